@@ -73,6 +73,17 @@ struct OutputTests {
     #expect(units.map { $0["annotation"] } == [0, "First", true, [1, 2]])
   }
 
+  @Test func `Unknown keywords are annotations since 2019-09`() throws {
+    let text: JSON = ["x-unit": "kg", "$comment": "none", "then": true, "$x": [1], "minimum": 0]
+    for dialect in JSON.Schema.Dialect.allCases {
+      let schema = try JSON.Schema(text, options: .init(defaultDialect: dialect))
+      let units = schema.output(.basic, for: 1)["annotations"].elements
+      #expect(
+        units.map { $0["keywordLocation"] } == (dialect < .draft2019 ? [] : ["/x-unit", "/$x"]))
+      #expect(units.map { $0["annotation"] } == (dialect < .draft2019 ? [] : ["kg", [1]]))
+    }
+  }
+
   @Test func `What is not listed any more is evaluated all the same`() throws {
     let schema = try JSON.Schema([
       "properties": ["a": ["title": "First"]],

@@ -36,9 +36,16 @@ struct KeyTable {
 
   /// The number of a key; `guess` is tried first, because documents mostly have the order of their
   /// schemas.
+  @inline(__always)
   func find(_ key: UnsafeBufferPointer<UInt8>, guess: Int = 0) -> Int? {
     if guess < keys.count, keys[guess].utf8.holdsSameBytes(as: key) { return guess }
-    if slots.isEmpty { return keys.indices.first { keys[$0].utf8.holdsSameBytes(as: key) } }
+    guard slots.isEmpty else { return findByHash(key) }
+    for number in keys.indices where keys[number].utf8.holdsSameBytes(as: key) { return number }
+    return nil
+  }
+
+  @inline(never)
+  private func findByHash(_ key: UnsafeBufferPointer<UInt8>) -> Int? {
     var slot = Self.hash(key) & (slots.count - 1)
     while slots[slot] != 0 {
       let number = Int(slots[slot]) - 1

@@ -13,9 +13,11 @@ struct PropertySchemas {
 struct MemberChecks {
   struct Member {
     let key: MemberKey
+    let isRequired: Bool
     /// Nil for one that is only required.
     let schema: Int?
-    let isRequired: Bool
+    /// What the schema asks, if it needs no other one.
+    let leaf: SubschemaChecks?
   }
 
   /// What is looked up; the keys of `properties` and of `required`.

@@ -12,6 +12,8 @@ enum Requirement {
 
   case minimumLength(Int)
   case maximumLength(Int)
+  /// Both, as the linker joins them.
+  case length(minimum: Int, maximum: Int)
   case pattern(Stored<SchemaPattern>)
   case format(SchemaFormat)
   /// Base64.
@@ -45,8 +47,8 @@ enum Requirement {
   case any(StoredList<Int>)
   case one(StoredList<Int>)
   case not(Int)
-  /// The value of a keyword that requires nothing, for whoever uses the schema.
-  case annotation(Stored<JSON>)
+  /// The keywords that require nothing, with their values, for whoever uses the schema.
+  case annotations(Stored<[(keyword: String, value: JSON)]>)
   case conditional(Stored<Conditional>)
 }
 

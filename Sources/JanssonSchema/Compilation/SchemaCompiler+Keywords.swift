@@ -62,12 +62,12 @@ extension SchemaCompiler {
       for (keyword, requirement) in try validation(keywords) { add(keyword, requirement) }
     }
     for (keyword, requirement) in try texts(keywords) { add(keyword, requirement) }
-    for keyword in Self.annotations {
-      if let value = keywords.object["\(keyword)"],
-        !assertions.contains(where: { "\($0.keyword)" == "\(keyword)" })
-      {
-        add(keyword, .annotation(storage.store(value)))
-      }
+    let annotations = keywords.object.filter { keyword, _ in
+      keywords.isAnnotation(keyword)
+        && !assertions.contains { "\($0.keyword)" == keyword }
+    }
+    if !annotations.isEmpty {
+      add("", .annotations(storage.store(annotations.map { ($0.key, $0.value) })))
     }
     if keywords.context.variant.hasApplicators {
       for (keyword, requirement) in try applicators(keywords) { add(keyword, requirement) }
@@ -79,10 +79,15 @@ extension SchemaCompiler {
   }
 }
 
-extension SchemaCompiler {
-  /// The keywords that require nothing, or not by themselves (2020-12, sections 7 to 9 of the part
-  /// on validation).
-  private static let annotations: [StaticString] = [
+extension SchemaKeywords {
+  /// Whether a keyword requires nothing, or not by itself (2020-12, sections 7 to 9 of the part on
+  /// validation); since 2019-09, unknown ones are annotations, too (section 6.5 of the core).
+  fileprivate func isAnnotation(_ keyword: String) -> Bool {
+    if Self.annotations.contains(keyword) { return true }
+    return dialect >= .draft2019 && !MetaSchemas.isKnown(keyword, in: dialect)
+  }
+
+  private static let annotations: Set = [
     "title", "description", "default", "deprecated", "readOnly", "writeOnly", "examples", "format",
     "contentEncoding", "contentMediaType", "contentSchema",
   ]

@@ -28,16 +28,23 @@ struct SchemaLinker {
     self.targets = targets.enumerated().map { $1 ?? $0 }
   }
 
-  func linked() -> [Subschema] { subschemas.map(linked) }
-
-  private func linked(_ subschema: Subschema) -> Subschema {
-    var subschema = subschema
-    if let constant = subschema.constant {
-      subschema.types = constant ? .all : []
-      subschema.isLeaf = true
-      return subschema
+  func linked() -> [Subschema] {
+    var linked = subschemas
+    for number in linked.indices { linked[number].isLeaf = subschemas[number].needsNoSchema }
+    // Leaves first, because the checks of members contain theirs.
+    for isLeaf in [true, false] {
+      for number in linked.indices where linked[number].isLeaf == isLeaf {
+        linked[number].checks = checks(of: subschemas[number], leaves: linked)
+      }
     }
+    return linked
+  }
+
+  private func checks(of subschema: Subschema, leaves: [Subschema]) -> SubschemaChecks {
+    if let constant = subschema.constant { return SubschemaChecks(types: constant ? .all : []) }
+    var types = TypeSet.all
     var checks: [Requirement] = []
+    var (shortest, longest): (Int?, Int?)
     let required = subschema.assertions.lazy.compactMap { assertion in
       if case .required(let keys) = assertion.requirement { keys } else { nil }
     }.first
@@ -46,24 +53,27 @@ struct SchemaLinker {
     }
     for assertion in subschema.assertions {
       switch assertion.requirement {
-      case .types(let types): subschema.types = types
+      case .types(let allowed): types = allowed
       case .required where hasProperties: break
       case .properties(let schemas):
-        checks.append(.members(storage.store(memberChecks(schemas, required ?? StoredList()))))
+        let members = memberChecks(schemas, required ?? StoredList(), leaves)
+        checks.append(.members(storage.store(members)))
       case .items(let schema, let start): checks.append(.items(targets[schema], from: start))
       case .reference(let schema): checks.append(.reference(targets[schema]))
       case .all(let schemas): checks.append(.all(targets(schemas)))
       case .any(let schemas): checks.append(.any(targets(schemas)))
       case .one(let schemas): checks.append(.one(targets(schemas)))
-      case .annotation: break
+      case .minimumLength(let count): shortest = count
+      case .maximumLength(let count): longest = count
+      case .annotations: break
       default: checks.append(assertion.requirement)
       }
     }
-    let isUnevaluated =
-      subschema.unevaluatedItems != nil || subschema.unevaluatedProperties != nil
-    subschema.isLeaf = !isUnevaluated && checks.allSatisfy(\.needsNoSchema)
-    subschema.checks = storage.store(checks)
-    return subschema
+    if shortest != nil || longest != nil {
+      // First, because a pattern takes longer.
+      checks.insert(.length(minimum: shortest ?? 0, maximum: longest ?? .max), at: 0)
+    }
+    return SubschemaChecks(types: types, requirements: storage.store(checks))
   }
 
   private func targets(_ schemas: StoredList<Int>) -> StoredList<Int> {
@@ -71,19 +81,20 @@ struct SchemaLinker {
   }
 
   private func memberChecks(
-    _ stored: Stored<PropertySchemas>, _ required: StoredList<MemberKey>
+    _ stored: Stored<PropertySchemas>, _ required: StoredList<MemberKey>, _ leaves: [Subschema]
   ) -> MemberChecks {
     let schemas = stored.value
     let isRequired = KeyTable(Array(required), storage)
     var members: [MemberChecks.Member] = []
     for (number, key) in schemas.names.keys.enumerated() {
+      let schema = targets[schemas.schemas[number]]
       members.append(
         MemberChecks.Member(
-          key: key, schema: targets[schemas.schemas[number]],
-          isRequired: isRequired.find(key.utf8) != nil))
+          key: key, isRequired: isRequired.find(key.utf8) != nil, schema: schema,
+          leaf: leaves[schema].isLeaf ? leaves[schema].checks : nil))
     }
     for key in required where schemas.names.find(key.utf8) == nil {
-      members.append(MemberChecks.Member(key: key, schema: nil, isRequired: true))
+      members.append(MemberChecks.Member(key: key, isRequired: true, schema: nil, leaf: nil))
     }
     let others: MemberChecks.Others =
       switch schemas.additional.map({ subschemas[$0].constant }) {
@@ -103,13 +114,18 @@ struct SchemaLinker {
 }
 
 extension Subschema {
+  fileprivate var needsNoSchema: Bool {
+    unevaluatedItems == nil && unevaluatedProperties == nil
+      && assertions.allSatisfy(\.requirement.needsNoSchema)
+  }
+
   /// What the schema refers to, if that is all that it does.
   fileprivate var onlyReference: Int? {
     guard unevaluatedItems == nil, unevaluatedProperties == nil else { return nil }
     var target: Int?
     for assertion in assertions {
       switch assertion.requirement {
-      case .annotation: break
+      case .annotations: break
       case .reference(let next) where target == nil: target = next
       default: return nil
       }
@@ -123,9 +139,9 @@ extension Requirement {
   fileprivate var needsNoSchema: Bool {
     switch self {
     case .types, .enumeration, .minimum, .maximum, .multiple, .minimumLength, .maximumLength,
+      .length,
       .pattern, .format, .encoding, .content, .minimumItems, .maximumItems, .uniqueItems,
-      .minimumProperties,
-      .maximumProperties, .required, .dependentRequired:
+      .minimumProperties, .maximumProperties, .required, .dependentRequired, .annotations:
       true
     default: false
     }

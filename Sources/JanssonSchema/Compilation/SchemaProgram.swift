@@ -52,14 +52,19 @@ struct Subschema {
   /// The number of the resource that it belongs to.
   var resource = 0
 
-  // What the linker makes of them, for a check without a report.
+  // What the linker makes of them.
 
+  var checks = SubschemaChecks()
+  /// Whether no other subschema is needed, so that there is no recursion to bound.
+  var isLeaf = false
+}
+
+/// What a subschema asks, for a check without a report.
+struct SubschemaChecks {
   /// The types that a value may have.
   var types = TypeSet.all
   /// The requirements in addition to the types.
-  var checks = StoredList<Requirement>()
-  /// Whether no other subschema is needed, so that there is no recursion to bound.
-  var isLeaf = false
+  var requirements = StoredList<Requirement>()
 }
 
 /// A keyword and what it requires.

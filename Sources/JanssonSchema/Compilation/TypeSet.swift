@@ -1,19 +1,20 @@
 internal import Jansson
 
-/// Kinds of values, of which `integer` is a part of `number`.
+/// Types of values, as sets of the forms that values have in documents.
+///
+/// `integer` is a part of `number`: it has numbers of any form, as long as they are integers.
 struct TypeSet: OptionSet {
-  let rawValue: UInt8
+  let rawValue: UInt32
 
-  static let object = TypeSet(rawValue: 1)
-  static let array = TypeSet(rawValue: 2)
-  static let string = TypeSet(rawValue: 4)
-  static let integer = TypeSet(rawValue: 8)
-  static let fraction = TypeSet(rawValue: 16)
-  static let boolean = TypeSet(rawValue: 32)
-  static let null = TypeSet(rawValue: 64)
+  static let object = TypeSet(.object)
+  static let array = TypeSet(.array)
+  static let string = TypeSet(.string)
+  static let integer = TypeSet(.integer)
+  static let number = TypeSet([.integer, .real, .rawNumber])
+  static let boolean = TypeSet([.true, .false])
+  static let null = TypeSet(.null)
 
-  static let number: TypeSet = [.integer, .fraction]
-  static let all = TypeSet(rawValue: 127)
+  static let all: TypeSet = [.object, .array, .string, .number, .boolean, .null]
 
   /// The type with this name.
   init?(name: String) {
@@ -29,7 +30,8 @@ struct TypeSet: OptionSet {
     }
   }
 
-  init(rawValue: UInt8) { self.rawValue = rawValue }
+  init(rawValue: UInt32) { self.rawValue = rawValue }
+  private init(_ forms: Node.Forms) { rawValue = forms.rawValue }
 
   /// The names of the types: "a string or null".
   var names: String {
@@ -49,26 +51,18 @@ struct TypeSet: OptionSet {
 
   /// Whether a value has one of the types.
   @inline(__always)
-  func contains(_ node: Node) -> Bool { rawValue & TypeSet(of: node).rawValue != 0 }
-
-  /// The type of a value; a number without a fraction is an integer.
-  @inline(__always)
-  private init(of node: Node) {
-    switch node.content {
-    case .object: self = .object
-    case .array: self = .array
-    case .string: self = .string
-    case .bool: self = .boolean
-    case .null: self = .null
-    case .integer: self = .integer
-    case .real(let value): self = value.rounded(.towardZero) == value ? .integer : .fraction
-    case .rawNumber: self = Self.hasFraction(node) ? .fraction : .integer
-    case .error: self = []
-    }
+  func contains(_ node: Node) -> Bool {
+    rawValue & node.form.rawValue != 0 || contains(.integer) && Self.isInteger(node)
   }
 
+  /// Whether a value is a number without a fraction.
   @inline(never)
-  private static func hasFraction(_ node: Node) -> Bool {
-    node.content.number?.exactForm?.exponent.map { $0 < 0 } ?? true
+  private static func isInteger(_ node: Node) -> Bool {
+    switch node.content {
+    case .integer: true
+    case .real(let value): value.rounded(.towardZero) == value
+    case .rawNumber: node.content.number?.exactForm?.exponent.map { $0 >= 0 } ?? false
+    default: false
+    }
   }
 }

@@ -68,6 +68,10 @@ extension Evaluation {
   private mutating func acceptsAny(
     _ node: Node, _ schemas: StoredList<Int>, _ evaluated: inout Evaluated?
   ) -> Bool {
+    if Log.isSilent, evaluated == nil {
+      for schema in schemas where accepts(node, schema, &evaluated) { return true }
+      return false
+    }
     var isValid = false
     for (number, schema) in schemas.enumerated() {
       var part: Evaluated? = evaluated == nil ? nil : Evaluated()
@@ -84,6 +88,14 @@ extension Evaluation {
   private mutating func acceptsOne(
     _ node: Node, _ schemas: StoredList<Int>, _ evaluated: inout Evaluated?
   ) -> Bool {
+    if Log.isSilent, evaluated == nil {
+      var count = 0
+      for schema in schemas where accepts(node, schema, &evaluated) {
+        count += 1
+        if count > 1 { return false }
+      }
+      return count == 1
+    }
     var found: (number: Int, part: Evaluated?)?
     for (number, schema) in schemas.enumerated() {
       var part: Evaluated? = evaluated == nil ? nil : Evaluated()

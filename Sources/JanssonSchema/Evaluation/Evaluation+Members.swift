@@ -19,7 +19,13 @@ extension Evaluation {
         }
         guard let schema = member.schema else { continue }
         count += 1
-        if !acceptsChild(child, .key(member.key.utf8), schema) { return false }
+        if let leaf = member.leaf {
+          guard leaf.types.contains(child), holdAlone(leaf.requirements, child) else {
+            return false
+          }
+        } else if !acceptsChild(child, .key(member.key.utf8), schema) {
+          return false
+        }
       }
       return others == .allowed || count == node.count
     }

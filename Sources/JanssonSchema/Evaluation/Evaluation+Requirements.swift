@@ -24,7 +24,20 @@ extension Evaluation {
     }
   }
 
+  /// Whether a value satisfies requirements that need no other schema.
+  @inline(__always)
+  mutating func holdAlone(_ checks: StoredList<Requirement>, _ node: Node) -> Bool {
+    checks.isEmpty || holdAlone(some: checks, node)
+  }
+
+  @inline(never)
+  private mutating func holdAlone(some checks: StoredList<Requirement>, _ node: Node) -> Bool {
+    for check in checks where !holdsAlone(check, node) { return false }
+    return true
+  }
+
   /// Whether a value satisfies a requirement that needs no other schema.
+  @inline(__always)
   mutating func holdsAlone(_ requirement: Requirement, _ node: Node) -> Bool {
     switch requirement {
     case .types(let types):
@@ -53,6 +66,12 @@ extension Evaluation {
         divisor.value.divides(node.content),
         "expected a multiple of \(divisor.value.number.value), found \(found(node))")
 
+    case .length(let minimum, let maximum):
+      guard let utf8 = node.utf8 else { return true }
+      // No character has more than four bytes.
+      if utf8.count <= maximum, utf8.count / 4 >= minimum { return true }
+      let length = length(utf8)
+      return length >= minimum && length <= maximum
     case .minimumLength, .maximumLength, .pattern, .format, .encoding, .content:
       guard let utf8 = node.utf8 else { return true }
       return holds(requirement, node, utf8)
@@ -84,8 +103,14 @@ extension Evaluation {
       }
       return isValid
 
-    case .annotation(let value):
-      log.annotate(value.value)
+    case .annotations(let values):
+      if Log.isComplete {
+        for (keyword, value) in values.value {
+          log.enter([keyword])
+          log.annotate(value)
+          log.leave(tokens: 1, isValid: true)
+        }
+      }
       return true
 
     default: preconditionFailure("a requirement with schemas is not checked alone")
@@ -137,8 +162,22 @@ extension Evaluation {
   }
 
   /// The number of characters, which are Unicode scalars.
+  @inline(never)
   private func length(_ utf8: UnsafeBufferPointer<UInt8>) -> Int {
-    utf8.reduce(0) { $0 &+ ($1 & 0xC0 != 0x80 ? 1 : 0) }
+    let bytes = UnsafeRawBufferPointer(utf8)
+    var (continuations, offset) = (0, 0)
+    while offset + 8 <= bytes.count {
+      let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      // The highest bit of each byte whose second highest is not set; the product adds them up.
+      let bits = (word & ~(word << 1) & 0x8080_8080_8080_8080) >> 7
+      continuations &+= Int((bits &* 0x0101_0101_0101_0101) >> 56)
+      offset &+= 8
+    }
+    while offset < bytes.count {
+      if bytes[offset] & 0xC0 == 0x80 { continuations &+= 1 }
+      offset &+= 1
+    }
+    return bytes.count - continuations
   }
 
   private mutating func has(

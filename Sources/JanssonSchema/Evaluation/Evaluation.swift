@@ -59,16 +59,13 @@ struct Evaluation<Log: EvaluationLog> {
   mutating func accepts(_ node: Node, _ number: Int, _ evaluated: inout Evaluated?) -> Bool {
     let schema = subschemas.stored(at: number)
     if Log.isSilent {
-      guard schema.value.types.contains(node) else { return false }
-      if schema.value.isLeaf {
-        for check in schema.value.checks where !holdsAlone(check, node) { return false }
-        return true
-      }
+      guard schema.value.checks.types.contains(node) else { return false }
+      if schema.value.isLeaf { return holdAlone(schema.value.checks.requirements, node) }
     }
     return acceptsInside(node, number, schema, &evaluated)
   }
 
-  @inline(__always)
+  @inline(never)
   private mutating func acceptsInside(
     _ node: Node, _ number: Int, _ schema: Stored<Subschema>, _ evaluated: inout Evaluated?
   ) -> Bool {
@@ -151,7 +148,9 @@ struct Evaluation<Log: EvaluationLog> {
       return holdsAll(node, schema, &evaluated, entering: schema.value.resource)
     }
     if Log.isSilent {
-      for check in schema.value.checks where !holds(check, node, &evaluated) { return false }
+      for check in schema.value.checks.requirements where !holds(check, node, &evaluated) {
+        return false
+      }
       return true
     }
     // What a schema that does not accept the value has evaluated does not count.
@@ -210,10 +209,22 @@ struct Evaluation<Log: EvaluationLog> {
   mutating func acceptsChild(
     _ child: Node, _ step: EvaluationStep, _ schema: Int, at place: Node? = nil
   ) -> Bool {
+    let number = schema
+    if Log.isSilent {
+      // As in `accepts`, but here there is nothing to make for what has been evaluated.
+      let schema = subschemas.stored(at: number)
+      guard schema.value.checks.types.contains(child) else { return false }
+      if schema.value.isLeaf { return holdAlone(schema.value.checks.requirements, child) }
+    }
     log.enter(step, place ?? child)
     defer { log.leaveStep() }
+    return acceptsInside(child, number)
+  }
+
+  @inline(never)
+  private mutating func acceptsInside(_ node: Node, _ number: Int) -> Bool {
     var nobody: Evaluated?
-    return accepts(child, schema, &nobody)
+    return acceptsInside(node, number, subschemas.stored(at: number), &nobody)
   }
 
   /// Whether a subschema accepts the same value; what is wrong is not part of the report.
@@ -271,7 +282,7 @@ extension Requirement {
   /// Whether it consists of several keywords, which it names itself.
   fileprivate var isJoint: Bool {
     switch self {
-    case .properties, .conditional: true
+    case .properties, .conditional, .annotations: true
     default: false
     }
   }

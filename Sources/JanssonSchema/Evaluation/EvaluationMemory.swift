@@ -30,7 +30,7 @@ struct EvaluationMemory {
   private var freeSteps = 50_000
   private static let freeStepsOfNode = 64
   private var hasCountedNodes = false
-  private var results: [Key: Result] = [:]
+  private var results: [Key: Result]?
 
   /// Whether the evaluation has taken so many steps that it may never end: dynamic references can
   /// lead to a number of places that is exponential in that of their anchors.
@@ -77,10 +77,10 @@ struct EvaluationMemory {
   }
 
   subscript(key: Key) -> Result? {
-    get { results[key] }
+    get { results?[key] }
     set {
-      if results.count >= Self.maximumCount { results = [:] }
-      results[key] = newValue
+      if results?.count ?? .max >= Self.maximumCount { results = [:] }
+      results?[key] = newValue
     }
   }
 }

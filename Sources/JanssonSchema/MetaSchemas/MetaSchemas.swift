@@ -16,6 +16,23 @@ enum MetaSchemas {
     return documents
   }()
 
+  /// Whether a dialect defines a keyword, in any of its vocabularies.
+  static func isKnown(_ keyword: String, in dialect: JSON.Schema.Dialect) -> Bool {
+    keywords[dialect]?.contains(keyword) ?? false
+  }
+
+  private static let keywords: [JSON.Schema.Dialect: Set<String>] = {
+    var keywords: [JSON.Schema.Dialect: Set<String>] = [:]
+    for dialect in JSON.Schema.Dialect.allCases {
+      // ".../2020-12/schema" and ".../2020-12/meta/core"
+      let start = dialect.rawValue.dropLast("schema".count)
+      for (uri, document) in documents where uri.hasPrefix(start) {
+        keywords[dialect, default: []].formUnion((document["properties"].object ?? [:]).keys)
+      }
+    }
+    return keywords
+  }()
+
   /// The compiled meta-schemas.
   private static let programs: [JSON.Schema.Dialect: SchemaProgram] = {
     var programs: [JSON.Schema.Dialect: SchemaProgram] = [:]

@@ -80,6 +80,20 @@ struct SchemaTests {
     #expect(try output("verbose", input).output.contains(#""keywordLocation":"/required""#))
   }
 
+  @Test func `References and names of files may have escapes`() throws {
+    let folder = try Folder()
+    let schema = try folder.file("50% #1?.json", #"{"$ref": "a%20b/caf%C3%A9.json#/$defs/i"}"#)
+    try FileManager.default.createDirectory(
+      atPath: folder.path("a b"), withIntermediateDirectories: true)
+    _ = try folder.file("a b/café.json", #"{"$defs": {"i": {"type": "integer"}}}"#)
+    #expect(try Tool.run("validate", "--schema", schema, input: "1").status == 0)
+    #expect(try Tool.run("validate", "--schema", schema, input: "1.5").status == 1)
+    let outside = try folder.file("a b/s.json", #"{"$ref": "%2E%2E/a%20b%2Fcaf%C3%A9.json"}"#)
+    let result = try Tool.run("validate", "--schema", outside, input: "1")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("%2E%2E/a%20b%2Fcaf%C3%A9.json"))
+  }
+
   @Test func `Schemas of other URIs come from folders`() throws {
     let folder = try Folder()
     let schema = try folder.file("s.json", #"{"$ref": "https://example.org/schemas/sub/int"}"#)

@@ -100,18 +100,42 @@ struct SchemaFile {
   init(_ path: String) {
     let slash = path.lastIndex(of: "/")
     folder = slash.map { String(path[...$0]) } ?? ""
-    uri = folderURI + (slash.map { path[path.index(after: $0)...] } ?? path[...])
+    let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
+    uri = name.reduce(into: folderURI) { uri, character in
+      switch character {
+      case "%": uri += "%25"
+      case "#": uri += "%23"
+      case "?": uri += "%3F"
+      default: uri.append(character)
+      }
+    }
   }
 
   /// Reads a schema in a folder or below it; nil if there is none.
   static func read(_ name: Substring, in folder: String) throws -> JSON? {
-    let parts = name.split(separator: "/")
-    guard !parts.isEmpty, !parts.contains("..") else { return nil }
+    let parts = name.split(separator: "/").map(unescaped)
+    guard !parts.isEmpty, parts.allSatisfy({ $0 != ".." && !$0.contains("/") }) else { return nil }
     let start = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
     let path = start + parts.joined(separator: "/")
     for path in [path, path + ".json"] where Input.file(path).size != nil {
       return try JSON(contentsOfFile: path)
     }
     return nil
+  }
+
+  /// A part of a path without its escapes (RFC 3986, section 2.1).
+  private static func unescaped(_ part: Substring) -> String {
+    var bytes: [UInt8] = []
+    var rest = part
+    while let character = rest.popFirst() {
+      let digits = rest.prefix(2)
+      if character == "%", digits.allSatisfy(\.isHexDigit), let byte = UInt8(digits, radix: 16) {
+        bytes.append(byte)
+        rest.removeFirst(digits.count)
+      } else {
+        bytes += String(character).utf8
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -35,17 +35,28 @@ struct SchemaValidation {
     if !isGood || !areValid { throw ExitCode.failure }
   }
 
-  /// Checks the values of a file that is read piece by piece; each has one message at most.
+  /// Checks the values of a file that is read piece by piece, on all cores; each has one message at
+  /// most.
   private func check(
     _ file: Input, _ format: JSON.Lines.Format, _ reading: JSON.ReadingOptions,
     _ areValid: inout Bool
   ) throws {
     var lines = try JSON.Lines(ByteSource(file), format, reading).validated(by: schema.validate)
     lines.options.onFailure = .continue
-    for case .failure(let failure) in lines {
+    var isInvalid = false
+    // Soundness: this thread waits meanwhile, and the calls are sequential.
+    nonisolated(unsafe) let report = { (failure: JSON.Lines.Failure) throws -> Void in
       guard case .mismatch = failure.reason else { throw failure }
-      areValid = false
+      isInvalid = true
       Diagnostics.report(failure, in: file)
+    }
+    defer { if isInvalid { areValid = false } }
+    try waitFor { [lines] in
+      try await lines.concurrentMap { line -> [JSON.Lines.Failure] in
+        if case .failure(let failure) = line { [failure] } else { [] }
+      } forEach: { failures in
+        for failure in failures { try report(failure) }
+      }
     }
   }
 }

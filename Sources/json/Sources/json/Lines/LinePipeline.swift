@@ -1,4 +1,3 @@
-import Dispatch
 import Jansson
 import JanssonLines
 
@@ -22,20 +21,12 @@ struct LinePipeline {
   /// `consume` is called by one thread at a time, in the order of the file. At most twice as many
   /// batches as jobs are in memory.
   func run(_ lines: JSON.Lines, consume: @escaping (LineBatch.Result) throws -> Bool) throws {
-    let outcome = Outcome()
-    let end = DispatchSemaphore(value: 0)
     // Soundness: this thread waits meanwhile, and the calls are sequential.
     nonisolated(unsafe) let consume = consume
-    Task.detached {
-      do {
-        try await run(lines) { if try !consume($0) { throw Enough() } }
-      } catch {
-        outcome.failure = error
-      }
-      end.signal()
+    do {
+      try waitFor { try await run(lines) { if try !consume($0) { throw Enough() } } }
+    } catch is Enough {
     }
-    end.wait()
-    if let failure = outcome.failure, !(failure is Enough) { throw failure }
   }
 
   private func run(
@@ -51,13 +42,5 @@ struct LinePipeline {
       if let failure = batch.result.end { throw failure }
       batches.recycle(batch)
     }
-  }
-
-  /// Why the reading ended.
-  ///
-  /// Soundness (`@unchecked Sendable`): it is written before the semaphore is signalled, and read
-  /// after that.
-  private final class Outcome: @unchecked Sendable {
-    var failure: (any Error)?
   }
 }
