@@ -87,6 +87,12 @@ struct ChunkIterator<Chunks: AsyncSequence> where Chunks.Element: ContiguousByte
     chunks = lines.chunks.makeAsyncIterator()
   }
 
+  /// What is known of a stream of events besides their data.
+  var fields: EventFields {
+    get { reader.fields }
+    nonmutating set { reader.fields = newValue }
+  }
+
   mutating func next<Value>(
     isolation actor: isolated (any Actor)?,
     _ make: (Record, RecordParser) throws(JSON.Lines.Failure) -> Value

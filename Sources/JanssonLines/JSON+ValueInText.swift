@@ -88,7 +88,7 @@ private struct TextWithPath {
     guard options.syntax == .json, !path.steps.isEmpty, path.steps.count < options.maximumDepth,
       text.count <= options.maximumSize ?? .max, let range = range()
     else { return nil }
-    var options = options
+    var options = options.requiringWholeText
     options.maximumDepth -= path.steps.count
     return try? TextReader.read(
       UnsafeRawBufferPointer(rebasing: text[range]), options: options, isOriginal: false)

@@ -29,6 +29,16 @@ final class LineWindow: @unchecked Sendable {
   @inline(__always)
   func consume(_ count: Int) { start += count }
 
+  /// Moves bytes to the front, after a line feed at an offset before them; returns where they end.
+  func join(_ range: Range<Int>, to offset: Int) -> Int {
+    precondition(0 <= offset && offset < range.lowerBound && range.upperBound <= end - start)
+    guard let memory else { return offset }
+    (memory + start + offset).pointee = UInt8(ascii: "\n")
+    (memory + start + offset + 1).update(
+      from: memory + start + range.lowerBound, count: range.count)
+    return offset + 1 + range.count
+  }
+
   /// Drops the bytes after the first `count`.
   func keep(_ count: Int) { end = start + count }
 

@@ -14,6 +14,12 @@ extension JSON.Lines {
     /// A number, `true`, `false` or `null` without white space after it may be truncated, and is
     /// reported as truncated, as section 2.4 requires.
     case textSequence
+    /// The data of server-sent events (`text/event-stream`), as services of language models stream
+    /// their replies.
+    ///
+    /// Events without data, and comments, are passed over; what follows the data `[DONE]` is not
+    /// read. `JSON.ServerSentEvents` has types and identifiers, too.
+    case serverSentEvents
     /// Values one after the other, with or without white space between them: `{"a":1}{"a":2} 3`.
     case concatenated
     /// The elements of one array, at the root of the text or at a path; the array may be larger
@@ -72,6 +78,9 @@ extension JSON.Lines {
 
     /// What each value must pass; an error that it throws is the failure `mismatch`.
     var check: (@Sendable (JSON) throws -> Void)?
+
+    /// Whether all server-sent events are records, not only those with a value.
+    var keepsAllEvents = false
 
     /// Creates options; those not given have their default values.
     ///

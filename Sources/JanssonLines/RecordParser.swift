@@ -15,8 +15,8 @@ struct RecordParser {
   init(_ options: JSON.Lines.Options, file: String?) {
     needsTermination = options.format == .textSequence
     check = options.check
-    // The record's length has been checked.
-    var reading = options.reading
+    // The record's length has been checked, and what ends it is not part of it.
+    var reading = options.reading.requiringWholeText
     reading.maximumSize = nil
     // A record's positions are not those of the whole text.
     documents = DocumentReader(reading, file: file, isOriginal: false)
@@ -96,13 +96,6 @@ extension JSON.Error {
   fileprivate func isAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard case .syntax(let error) = self else { return false }
     let offset = error.position.offset
-    if offset >= bytes.count { return true }
-    // An incomplete character at the end.
-    let rest = bytes[offset...]
-    guard let first = rest.first, (0xC2...0xF4).contains(first), rest.count < 4 else {
-      return false
-    }
-    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-    return rest.count < length && rest.dropFirst().allSatisfy(UTF8Sequence.isContinuation)
+    return offset >= bytes.count || UTF8Sequence.isCut(at: offset, in: bytes)
   }
 }

@@ -146,6 +146,12 @@ extension RecordReader {
   /// Records that there are no more chunks.
   func finish() { hasAllBytes = true }
 
+  /// What is known of the stream besides the data of its events.
+  var fields: EventFields {
+    get { splitter.fields }
+    set { splitter.fields = newValue }
+  }
+
   /// Whether nothing more will be returned: the end was reached, or a failure has ended the
   /// reading.
   var isAtEnd: Bool { isFinished }
@@ -155,7 +161,7 @@ extension JSON.Lines.Options {
   /// The reason why these options cannot be combined, if so.
   var refusal: String? {
     switch format {
-    case .lines, .textSequence: nil
+    case .lines, .textSequence, .serverSentEvents: nil
     case .concatenated, .elements:
       reading.syntax == .json
         ? nil : "values without line ends between them must be JSON, not another syntax"

@@ -20,7 +20,7 @@ struct RecordSplitter {
   }
 
   private enum Form {
-    case lines, textSequence, concatenated, elements
+    case lines, textSequence, serverSentEvents, concatenated, elements
     /// The records that another splitter has found, whatever their format.
     case split
 
@@ -29,6 +29,7 @@ struct RecordSplitter {
         switch format {
         case .lines: .lines
         case .textSequence: .textSequence
+        case .serverSentEvents: .serverSentEvents
         case .concatenated: .concatenated
         case .elements: .elements
         }
@@ -61,6 +62,11 @@ struct RecordSplitter {
   /// Whether nothing up to the next separator is a text, which has been reported.
   var isMisplaced = false
   var walk: ElementWalk?
+  var events = EventSearch()
+  var fields = EventFields()
+  /// Whether events without a value are wanted, too, and those after the one that is the last by
+  /// convention.
+  let keepsAllEvents: Bool
   private var hasBegun = false
   private var outcomes = [Outcome]().makeIterator()
   /// The offsets of the next line feeds in the whole text, if another splitter has skipped them.
@@ -71,6 +77,7 @@ struct RecordSplitter {
   init(_ options: JSON.Lines.Options, file: String?, range: Range<Int>?) {
     form = Form(options.format)
     limit = options.lengthLimit
+    keepsAllEvents = options.keepsAllEvents
     self.file = file
     endOffset = range?.upperBound ?? .max
     let start = range.map(Self.start) ?? 0
@@ -94,6 +101,7 @@ struct RecordSplitter {
     switch form {
     case .lines: return nextLine(window, isFinal: isFinal)
     case .textSequence: return nextText(window, isFinal: isFinal)
+    case .serverSentEvents: return nextEvent(window, isFinal: isFinal)
     case .concatenated: return nextValue(window, isFinal: isFinal)
     case .elements: return nextElement(window, isFinal: isFinal)
     case .split: return outcomes.next() ?? .end

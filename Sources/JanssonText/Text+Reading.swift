@@ -107,7 +107,7 @@ extension JSON.Text {
     let limit = Int(clamping: UInt32.max) - 1
     guard source.count <= limit else { throw .tooLarge(limit: limit, size: source.count) }
     let document = try TextReader.read(
-      UnsafeRawBufferPointer(source.bytes), options: options, file: file)
+      UnsafeRawBufferPointer(source.bytes), options: options.requiringWholeText, file: file)
     self.init(Syntax(source, document, options))
   }
 }

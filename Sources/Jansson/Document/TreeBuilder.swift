@@ -22,6 +22,9 @@ struct TreeBuilder: ~Copyable {
   /// The number of open containers.
   var depth: Int { open.count }
 
+  /// The open containers, the innermost last: whether each is an object.
+  var containers: [Bool] { open.map(\.isObject) }
+
   /// Whether the innermost open container is an object; nil if none is open.
   var isInObject: Bool? { open.last?.isObject }
 

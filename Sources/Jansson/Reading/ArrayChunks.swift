@@ -39,7 +39,7 @@ struct ArrayChunks {
   /// The text of an array of any size, perhaps a value in a larger text.
   init(_ array: UnsafeBufferPointer<UInt8>, _ options: JSON.ReadingOptions) {
     finder = ValueFinder(text: array)
-    self.options = options
+    self.options = options.requiringWholeText
   }
 
   /// Calls `body` with one chunk after another.

@@ -42,7 +42,7 @@ package enum ChunkReader {
     try text.append(UInt8(ascii: isObject ? "{" : "["))
     try text.append(children)
     try text.append(UInt8(ascii: isObject ? "}" : "]"))
-    var options = options
+    var options = options.requiringWholeText
     options.maximumDepth -= depth - 1
     if options.mayReject(children) {
       // The exact reader checks the characters; the scanner does not.

@@ -19,9 +19,10 @@ extension JSON.ReadingOptions {
 }
 
 extension JSON.ReadingOptions {
-  /// Whether the exact reader must decide on a text, because of characters that it may contain.
+  /// Whether the exact reader must decide on a text, because of characters that it may contain, or
+  /// because its value may go on.
   func mayReject(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    rejectsNoncharacters && Noncharacters.mayOccur(in: text)
+    rejectsNoncharacters && Noncharacters.mayOccur(in: text) || mayContinue(text)
   }
 }
 

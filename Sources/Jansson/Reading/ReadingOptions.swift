@@ -72,6 +72,12 @@ extension JSON {
     /// The language of the text: JSON, the default, JSON with comments, or JSON5.
     public var syntax: Syntax
 
+    /// What becomes of a text that ends before its value does; the default is `reject`.
+    ///
+    /// Other policies are for one text in JSON: a text in another `syntax`, a line of `JSON.Lines`
+    /// and a `JSON.Text` must be whole.
+    public var truncation: Truncation
+
     private var depth: Int
 
     /// Creates options; every parameter has a default.
@@ -80,7 +86,7 @@ extension JSON {
     public init(
       duplicateKeys: DuplicateKeys = .keepLast, maximumDepth: Int = 512, maximumSize: Int? = nil,
       exactNumbers: Bool = false, replacesLoneSurrogates: Bool = false, engine: Engine = .turbo,
-      syntax: Syntax = .json
+      syntax: Syntax = .json, truncation: Truncation = .reject
     ) {
       self.duplicateKeys = duplicateKeys
       self.maximumSize = maximumSize
@@ -88,6 +94,7 @@ extension JSON {
       self.replacesLoneSurrogates = replacesLoneSurrogates
       self.engine = engine
       self.syntax = syntax
+      self.truncation = truncation
       depth = Self.clamp(maximumDepth)
     }
 

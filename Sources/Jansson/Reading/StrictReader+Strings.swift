@@ -11,6 +11,7 @@ extension StrictReader {
     var hasEscapes = false
     while true {
       offset = endOfUnescapedASCII(from: offset)
+      cuts.character = offset
       guard offset < bytes.count else {
         throw source.syntaxError("the text ends within a string", at: offset)
       }

@@ -20,11 +20,13 @@ struct StrictReader: ~Copyable {
   let keyScratch = ByteBuffer()
   let stringScratch = ByteBuffer()
 
-  private var builder: TreeBuilder
+  private(set) var builder: TreeBuilder
+  /// Where the text may be cut, if it ends before its value does.
+  var cuts = Cuts()
   /// JSON5 numbers that JSON cannot represent, keyed by the offset of the zero that replaces them.
   private(set) var nonFinite: [Int: Double] = [:]
 
-  private init(
+  init(
     _ source: SourceText, startingAt start: Int, options: JSON.ReadingOptions, isCheck: Bool
   ) {
     self.isCheck = isCheck
@@ -78,9 +80,11 @@ struct StrictReader: ~Copyable {
     try reader.readEnd()
   }
 
-  private mutating func readText() throws(JSON.Error) {
+  mutating func readText() throws(JSON.Error) {
     skipWhiteSpace()
-    if try readValue(expected: "a value", to: .next) {
+    let isContainer = try readValue(expected: "a value", to: .next)
+    cuts.note(offset)
+    if isContainer {
       try readChildren(isFirst: true)
     }
     try readEnd()
@@ -106,6 +110,7 @@ struct StrictReader: ~Copyable {
         offset += 1
         builder.close()
         isFirst = false
+        cuts.note(offset)
         continue
       }
       if !isFirst { try readComma(isObject: isObject) }
@@ -113,6 +118,7 @@ struct StrictReader: ~Copyable {
         isObject
         ? try readMember(isFirst: isFirst)
         : try readValue(expected: isFirst ? "a value or ']'" : "a value", to: .next)
+      cuts.note(offset)
     }
   }
 
@@ -144,6 +150,7 @@ struct StrictReader: ~Copyable {
   private mutating func readValue(
     expected: String, to destination: TreeBuilder.Destination
   ) throws(JSON.Error) -> Bool {
+    cuts.value = offset
     switch peek {
     case UInt8(ascii: "{"):
       try enterContainer()

@@ -34,7 +34,7 @@ package enum TextReader {
       return ContainerReference.value(ofRoot: root)
     }
     #endif
-    return try StrictReader.read(source, startingAt: start, options: options)
+    return try readExactly(source, startingAt: start, options, isOriginal: isOriginal)
   }
 
   /// Returns the value of a text that the fast reader has rejected, without scanning it a second
@@ -43,7 +43,36 @@ package enum TextReader {
     _ bytes: UnsafeBufferPointer<UInt8>, options: JSON.ReadingOptions, file: String?
   ) throws(JSON.Error) -> JSON {
     let source = SourceText(bytes: bytes, file: file)
-    return try StrictReader.read(source, startingAt: start(of: source), options: options)
+    return try readExactly(source, startingAt: start(of: source), options, isOriginal: true)
+  }
+
+  /// How a text in memory is completed; nil if it is whole, or the options require that.
+  static func truncatedText(
+    _ text: UnsafeRawBufferPointer, _ options: JSON.ReadingOptions
+  ) throws(JSON.Error) -> TruncatedText? {
+    guard options.truncation != .reject, options.syntax == .json else { return nil }
+    if let limit = options.maximumSize, text.count > limit {
+      throw .tooLarge(limit: limit, size: text.count)
+    }
+    // Soundness: `UInt8` is trivial, so bytes of any origin can be read as such.
+    let source = SourceText(bytes: text.bindMemory(to: UInt8.self), file: nil)
+    return try StrictReader.truncatedText(source, startingAt: start(of: source), options)
+  }
+
+  /// Reads a text with exact errors; one that ends too early is completed, if the options allow it.
+  private static func readExactly(
+    _ source: SourceText, startingAt start: Int, _ options: JSON.ReadingOptions, isOriginal: Bool
+  ) throws(JSON.Error) -> JSON {
+    if options.truncation != .reject,
+      let text = try StrictReader.truncatedText(source, startingAt: start, options)
+    {
+      if let value = try text.value(options, isOriginal: isOriginal) { return value }
+      if text.cut == .number {
+        throw source.syntaxError(
+          "a number at the end of the text may go on", at: source.bytes.count)
+      }
+    }
+    return try StrictReader.read(source, startingAt: start, options: options)
   }
 
   /// The offset of the text, after a byte order mark.

@@ -29,6 +29,18 @@ package enum UTF8Sequence {
     return length
   }
 
+  /// Whether the bytes end within a sequence that begins at `offset`.
+  package static func isCut(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard offset < bytes.count, bytes.count - offset < 4 else { return false }
+    // If any bytes can complete it, these or the lowest or highest possible ones do.
+    for filler in [0x80, 0x90, 0xBF] as [UInt8] {
+      let completed = Array(bytes[offset...]) + [filler, 0x80, 0x80]
+      let length = completed.withUnsafeBufferPointer { Self.length(at: 0, in: $0) }
+      if length > bytes.count - offset { return true }
+    }
+    return false
+  }
+
   /// The scalar at `offset` and its length in bytes, or nil if there is no well-formed sequence.
   package static func scalar(
     at offset: Int, in bytes: UnsafeBufferPointer<UInt8>

@@ -42,7 +42,7 @@ struct ChunkedArrays {
     else { return nil }
     // Soundness: `UInt8` is trivial, so bytes of any origin can be read as such.
     finder = ValueFinder(text: text.bindMemory(to: UInt8.self))
-    self.options = options
+    self.options = options.requiringWholeText
     guard let properties = properties(of: layout, at: finder.start, []),
       omitted.reduce(0, { $0 + $1.count }) >= text.count / 2
     else { return nil }

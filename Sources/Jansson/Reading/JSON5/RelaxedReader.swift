@@ -13,7 +13,7 @@ enum RelaxedReader {
   ) throws(JSON.Error) -> JSON {
     var rewriter = RelaxedRewriter(source, startingAt: start, options: options)
     try rewriter.rewrite()
-    var options = options
+    var options = options.requiringWholeText
     options.syntax = .json
     options.maximumSize = nil  // The limit applies to the original's size.
     defer { withExtendedLifetime(rewriter.output) {} }

@@ -1,0 +1,118 @@
+extension StrictReader {
+  /// Where a text may be cut, as far as it has been read.
+  struct Cuts {
+    /// After the value or bracket that was read last: with the open containers closed, the text up
+    /// to here is JSON.
+    private(set) var end = 0
+    /// The same before it.
+    private(set) var previousEnd = 0
+    /// Where the last scalar or bracket began.
+    var value = 0
+    /// Before the character of a string, or its escape, that was read last.
+    var character = 0
+
+    mutating func note(_ offset: Int) { (previousEnd, end) = (end, offset) }
+  }
+
+  /// How a text is completed that ends before its value does, or may do so; nil for a whole text.
+  ///
+  /// - Throws: the error of a text that is wrong before its end.
+  static func truncatedText(
+    _ source: SourceText, startingAt start: Int, _ options: JSON.ReadingOptions
+  ) throws(JSON.Error) -> TruncatedText? {
+    var reader = StrictReader(source, startingAt: start, options: options, isCheck: true)
+    do throws(JSON.Error) {
+      try reader.readText()
+      return options.mayContinue(source.bytes) ? reader.truncatedText() : nil
+    } catch {
+      guard reader.isAboutEnd(error) else { throw error }
+      return reader.truncatedText()
+    }
+  }
+
+  /// Whether an error is that the text ends, which can be within a character of a string.
+  private func isAboutEnd(_ error: JSON.Error) -> Bool {
+    guard case .syntax(let mistake) = error else { return false }
+    let offset = mistake.position.offset
+    return offset == bytes.count
+      || offset == cuts.character && UTF8Sequence.isCut(at: offset, in: bytes)
+  }
+
+  private func truncatedText() -> TruncatedText {
+    var text = TruncatedText(source: source, end: cuts.end, openContainers: builder.containers)
+    // Nothing but a number ends with a digit, unless the text ends within a string.
+    if cuts.end == bytes.count, bytes.last?.isDigit == true {
+      text.cut = .number
+      if options.truncation != .keepScalars { text.end = cuts.previousEnd }
+      return text
+    }
+    guard cuts.value >= cuts.end, cuts.value < bytes.count else {
+      text.cut = bytes[cuts.end...].contains(UInt8(ascii: "\"")) ? .member : nil
+      return text
+    }
+    switch bytes[cuts.value] {
+    case UInt8(ascii: "\""):
+      text.cut = .string
+      if options.truncation != .keepValues {
+        text.end = cuts.character
+        text.endsInString = true
+      }
+    case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"): text.cut = .literal
+    default:
+      text.cut = .number
+      let number = bytes[cuts.value...].dropLast(while: { !$0.isDigit })
+      if options.truncation == .keepScalars, !number.isEmpty { text.end = number.endIndex }
+    }
+    return text
+  }
+}
+
+/// A text that ends before its value does, and how it is completed.
+struct TruncatedText {
+  let source: SourceText
+  /// Where what is kept ends.
+  var end: Int
+  /// The containers to close, the innermost last; whether each is an object.
+  let openContainers: [Bool]
+  /// Whether a string is to be closed first.
+  var endsInString = false
+  /// What is cut, if the text does not end between two values.
+  var cut: JSON.Partial.Cut?
+
+  /// Whether anything is kept.
+  var hasValue: Bool { endsInString || !openContainers.isEmpty || end > 0 }
+
+  /// The value of the completed text; nil if nothing is kept.
+  func value(_ options: JSON.ReadingOptions, isOriginal: Bool) throws(JSON.Error) -> JSON? {
+    guard hasValue else { return nil }
+    var options = options.requiringWholeText
+    options.maximumSize = nil  // It is for the original's size, which has been checked.
+    let text = try completed()
+    // The buffer must outlive the reading of its bytes.
+    defer { withExtendedLifetime(text) {} }
+    return try TextReader.read(
+      UnsafeRawBufferPointer(text.bytes), options: options, file: source.file,
+      isOriginal: isOriginal)
+  }
+
+  /// The completed text.
+  func completed() throws(JSON.Error) -> ByteBuffer {
+    let text = ByteBuffer()
+    try text.reserve(exactly: end + 1 + openContainers.count)
+    try text.append(UnsafeBufferPointer(rebasing: source.bytes[..<end]))
+    if endsInString { try text.append(UInt8(ascii: "\"")) }
+    for isObject in openContainers.reversed() {
+      try text.append(UInt8(ascii: isObject ? "}" : "]"))
+    }
+    return text
+  }
+}
+
+extension BidirectionalCollection where SubSequence == Self {
+  /// The elements up to the last one that does not satisfy a condition.
+  fileprivate func dropLast(while condition: (Element) -> Bool) -> Self {
+    var end = endIndex
+    while end > startIndex, condition(self[index(before: end)]) { end = index(before: end) }
+    return self[..<end]
+  }
+}

@@ -1,0 +1,52 @@
+public import Jansson
+
+extension JSON {
+  /// Chunks of the bytes that arrive one by one, such as `URLSession.AsyncBytes`.
+  ///
+  ///     let (bytes, _) = try await URLSession.shared.bytes(for: request)
+  ///     for try await event in JSON.ServerSentEvents(JSON.ByteChunks(bytes)) { ... }
+  ///
+  /// A chunk ends with a line, so that lines and events are not held back, or after 4 KB.
+  public struct ByteChunks<Bytes: AsyncSequence>: AsyncSequence where Bytes.Element == UInt8 {
+    /// A chunk.
+    public typealias Element = [UInt8]
+
+    let bytes: Bytes
+
+    /// Creates the chunks of a sequence of bytes.
+    ///
+    /// - Parameter bytes: the bytes in the order of the text.
+    public init(_ bytes: Bytes) { self.bytes = bytes }
+
+    /// An iterator that waits until a line or the bytes end.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+      var bytes: Bytes.AsyncIterator
+
+      /// Reads the next chunk; returns nil at the end.
+      ///
+      /// - Throws: errors of the bytes.
+      public mutating func next() async throws -> [UInt8]? { try await next(isolation: nil) }
+
+      /// Reads the next chunk; returns nil at the end.
+      ///
+      /// - Throws: errors of the bytes.
+      public mutating func next(
+        isolation actor: isolated (any Actor)?
+      ) async throws(any Swift.Error) -> [UInt8]? {
+        var chunk: [UInt8] = []
+        while chunk.count < 4096, let byte = try await bytes.next(isolation: actor) {
+          chunk.append(byte)
+          if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { break }
+        }
+        return chunk.isEmpty ? nil : chunk
+      }
+    }
+
+    /// Creates an iterator.
+    public func makeAsyncIterator() -> AsyncIterator {
+      AsyncIterator(bytes: bytes.makeAsyncIterator())
+    }
+  }
+}
+
+extension JSON.ByteChunks: Sendable where Bytes: Sendable {}
