@@ -3,8 +3,8 @@ public import Jansson
 extension JSON {
   /// Chunks of the bytes that arrive one by one, such as `URLSession.AsyncBytes`.
   ///
-  ///     let (bytes, _) = try await URLSession.shared.bytes(for: request)
-  ///     for try await event in JSON.ServerSentEvents(JSON.ByteChunks(bytes)) { ... }
+  ///     let bytes = AsyncStream<UInt8> { $0.finish() }
+  ///     for try await event in JSON.ServerSentEvents(JSON.ByteChunks(bytes)) { print(event.data) }
   ///
   /// A chunk ends with a line, so that lines and events are not held back, or after 4 KB.
   public struct ByteChunks<Bytes: AsyncSequence>: AsyncSequence where Bytes.Element == UInt8 {

@@ -6,7 +6,7 @@ extension JSON {
   /// (section 9.2), for programs that need their types or identifiers.
   ///
   ///     for try await event in JSON.ServerSentEvents(chunks) {
-  ///       if event.type == "error" { throw try event.json()["message"] }
+  ///       if event.type == "message" { print(try event.json()["text"], event.lastEventID) }
   ///     }
   ///
   /// Lines end with LF, CR LF or CR; comments are passed over, and an event that the end of the

@@ -7,8 +7,9 @@ extension JSON.ReadingOptions {
   ///     print(soFar)   // Prints "{"title":"Risotto","steps":["Chop the onions"]}"
   ///
   /// Open containers are closed, and a member without a value is left out. What is wrong before the
-  /// end of the text is an error, as always. `JSON.Partial` says where a text ended.
-  public enum Truncation: Sendable, CaseIterable {
+  /// end of the text is an error, as always. `JSON.Partial`, in `JanssonLines`, says
+  /// where a text ended.
+  public enum Truncation: Sendable {
     /// The text is rejected with `JSON.Error.syntax`.
     case reject
     /// A string, a number or a literal that is cut is left out.

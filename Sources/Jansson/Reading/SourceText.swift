@@ -5,6 +5,9 @@
 package struct SourceText {
   package let bytes: UnsafeBufferPointer<UInt8>
   package let file: String?
+  /// Whether the text may end early: nobody sees an error that it does, so that it has only an
+  /// offset.
+  var mayEndEarly = false
 
   /// - Parameter file: the file that the text is from, for errors.
   package init(bytes: UnsafeBufferPointer<UInt8>, file: String?) {
@@ -13,10 +16,15 @@ package struct SourceText {
   }
 
   @inline(never)
-  package func syntaxError(_ message: String, at offset: Int) -> JSON.Error {
-    .syntax(
+  package func syntaxError(_ message: @autoclosure () -> String, at offset: Int) -> JSON.Error {
+    if mayEndEarly, offset >= bytes.count {
+      let position = JSON.TextPosition(line: 1, column: 1, offset: offset)
+      return .syntax(JSON.SyntaxError(message: "", position: position))
+    }
+    return .syntax(
       JSON.SyntaxError(
-        message: message, position: position(at: offset), file: file, excerpt: excerpt(at: offset)))
+        message: message(), position: position(at: offset), file: file, excerpt: excerpt(at: offset)
+      ))
   }
 
   /// Counts lines and columns up to `offset`.

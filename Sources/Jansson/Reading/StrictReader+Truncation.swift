@@ -20,7 +20,9 @@ extension StrictReader {
   static func truncatedText(
     _ source: SourceText, startingAt start: Int, _ options: JSON.ReadingOptions
   ) throws(JSON.Error) -> TruncatedText? {
-    var reader = StrictReader(source, startingAt: start, options: options, isCheck: true)
+    var part = source
+    part.mayEndEarly = true
+    var reader = StrictReader(part, startingAt: start, options: options, isCheck: true)
     do throws(JSON.Error) {
       try reader.readText()
       return options.mayContinue(source.bytes) ? reader.truncatedText() : nil
@@ -62,47 +64,6 @@ extension StrictReader {
       text.cut = .number
       let number = bytes[cuts.value...].dropLast(while: { !$0.isDigit })
       if options.truncation == .keepScalars, !number.isEmpty { text.end = number.endIndex }
-    }
-    return text
-  }
-}
-
-/// A text that ends before its value does, and how it is completed.
-struct TruncatedText {
-  let source: SourceText
-  /// Where what is kept ends.
-  var end: Int
-  /// The containers to close, the innermost last; whether each is an object.
-  let openContainers: [Bool]
-  /// Whether a string is to be closed first.
-  var endsInString = false
-  /// What is cut, if the text does not end between two values.
-  var cut: JSON.Partial.Cut?
-
-  /// Whether anything is kept.
-  var hasValue: Bool { endsInString || !openContainers.isEmpty || end > 0 }
-
-  /// The value of the completed text; nil if nothing is kept.
-  func value(_ options: JSON.ReadingOptions, isOriginal: Bool) throws(JSON.Error) -> JSON? {
-    guard hasValue else { return nil }
-    var options = options.requiringWholeText
-    options.maximumSize = nil  // It is for the original's size, which has been checked.
-    let text = try completed()
-    // The buffer must outlive the reading of its bytes.
-    defer { withExtendedLifetime(text) {} }
-    return try TextReader.read(
-      UnsafeRawBufferPointer(text.bytes), options: options, file: source.file,
-      isOriginal: isOriginal)
-  }
-
-  /// The completed text.
-  func completed() throws(JSON.Error) -> ByteBuffer {
-    let text = ByteBuffer()
-    try text.reserve(exactly: end + 1 + openContainers.count)
-    try text.append(UnsafeBufferPointer(rebasing: source.bytes[..<end]))
-    if endsInString { try text.append(UInt8(ascii: "\"")) }
-    for isObject in openContainers.reversed() {
-      try text.append(UInt8(ascii: isObject ? "}" : "]"))
     }
     return text
   }

@@ -47,7 +47,7 @@ package enum TextReader {
   }
 
   /// How a text in memory is completed; nil if it is whole, or the options require that.
-  static func truncatedText(
+  package static func truncatedText(
     _ text: UnsafeRawBufferPointer, _ options: JSON.ReadingOptions
   ) throws(JSON.Error) -> TruncatedText? {
     guard options.truncation != .reject, options.syntax == .json else { return nil }

@@ -166,6 +166,7 @@ extension Evaluation {
   private func length(_ utf8: UnsafeBufferPointer<UInt8>) -> Int {
     let bytes = UnsafeRawBufferPointer(utf8)
     var (continuations, offset) = (0, 0)
+    // Soundness: a word is loaded only where eight bytes are left.
     while offset + 8 <= bytes.count {
       let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
       // The highest bit of each byte whose second highest is not set; the product adds them up.

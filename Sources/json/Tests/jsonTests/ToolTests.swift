@@ -3,6 +3,17 @@ import Testing
 
 /// The tool as a user runs it: arguments and standard input in; output, errors and status out.
 struct ToolTests {
+  @Test func `A text that ends early is read as far as it goes, if asked`() throws {
+    let cut = #"{"title": "Risotto", "steps": ["Chop", "Wa"#
+    let result = try Tool.run("format", "-c", "--partial", input: cut)
+    #expect(result.status == 0)
+    #expect(result.output == #"{"title":"Risotto","steps":["Chop","Wa"]}"# + "\n")
+    #expect(try Tool.run("get", "--partial", "steps[0]", input: cut).output == "\"Chop\"\n")
+    #expect(try Tool.run("format", "--partial", input: "[1 2").status == 1)
+    #expect(try Tool.run("format", "-c", input: cut).status == 1)
+    #expect(try Tool.run("format", "--partial", "--json5", input: cut).status == 64)
+  }
+
   @Test func `The format command lays out text according to its options`() throws {
     let input = #"{"b":[1,{"c":"ü"}],"a":null,"e":[]}"#
     #expect(

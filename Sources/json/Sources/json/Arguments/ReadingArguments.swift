@@ -37,6 +37,10 @@ struct ReadingArguments: ParsableArguments {
   @Flag(help: "Keep numbers as they are written, such as 1.10 and 1e400.")
   var exactNumbers = false
 
+  @Flag(
+    help: "Accept a text that ends early: what is whole is kept, and a string as far as it goes.")
+  var partial = false
+
   @Option(
     help: ArgumentHelp(
       "Which of several members with the same key to use: last, first; reject makes them an error. (default: last)",
@@ -58,6 +62,7 @@ struct ReadingArguments: ParsableArguments {
 
   func validate() throws {
     if json5 && comments { throw ValidationError("Give one of --json5 and --comments.") }
+    if partial, json5 || comments { throw ValidationError("--partial is for JSON only.") }
     if let maxSize, maxSize < 1 { throw ValidationError("--max-size must be 1 or more.") }
     guard (1...2048).contains(maxDepth) else {
       throw ValidationError("--max-depth must be between 1 and 2048.")
@@ -70,6 +75,7 @@ struct ReadingArguments: ParsableArguments {
     JSON.ReadingOptions(
       duplicateKeys: (duplicates ?? .last).policy, maximumDepth: maxDepth, maximumSize: maxSize,
       exactNumbers: exactNumbers, engine: engine,
-      syntax: json5 ? .json5 : comments ? .jsonWithComments : .json)
+      syntax: json5 ? .json5 : comments ? .jsonWithComments : .json,
+      truncation: partial ? .keepStrings : .reject)
   }
 }

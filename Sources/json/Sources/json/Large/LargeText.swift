@@ -39,6 +39,7 @@ struct LargeText {
   /// With a maximum size, memory is limited anyway, and a window has its own.
   static func canRead(_ options: JSON.ReadingOptions) -> Bool {
     options.syntax == .json && options.engine == .turbo && options.maximumSize == nil
+      && options.truncation == .reject
   }
 
   /// The text from its beginning; only one is read at a time.

@@ -6,6 +6,7 @@ import JanssonLines
 enum ManyValues {
   private static let formats: [JSON.Lines.Format] = [
     .lines, .concatenated, .textSequence, .elements(), .elements(at: ["a", 1]),
+    .serverSentEvents,
   ]
 
   static func run(_ bytes: UnsafeRawBufferPointer) {

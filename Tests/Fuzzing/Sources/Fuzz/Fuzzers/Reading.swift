@@ -2,7 +2,8 @@ import Jansson
 import JanssonLines
 
 /// Any bytes, after one for the options: each engine returns a value or a typed error with a
-/// location in the text, and accepts exactly what the grammar says.
+/// location in the text, and accepts exactly what the grammar says. A text that is cut has the value
+/// of what precedes the cut.
 enum Reading {
   static func run(_ bytes: UnsafeRawBufferPointer) {
     var input = InputBytes(bytes)
@@ -18,6 +19,15 @@ enum Reading {
       } catch {
         check(error, text, options)
       }
+    }
+    if text.count <= 256, bytes.choice(4) == 1, (try? JSON(parsing: text)) != nil {
+      PartialTexts.check(Array(text), cut: bytes.choice(text.count))
+    } else if (try? JSON(parsing: text)) == nil {
+      // It may be whole as far as it goes, or not; it is read, or not, as each engine does.
+      let options = JSON.ReadingOptions(truncation: .keepStrings)
+      let value = try? JSON(parsing: text, options: options)
+      let partial = try? JSON.Partial(parsing: text, options: options)
+      require(partial?.value == value, "a value and a partial one are the same")
     }
   }
 

@@ -1,3 +1,4 @@
+public import Jansson
 public import JanssonPlatform
 
 extension JSON {
@@ -25,7 +26,7 @@ extension JSON {
     public let isComplete: Bool
 
     /// What a text can end within.
-    public enum Cut: Sendable, CaseIterable {
+    public enum Cut: Sendable {
       /// A string that is a value.
       case string
       /// A number, which may be whole: only another character would tell.
@@ -34,6 +35,16 @@ extension JSON {
       case literal
       /// A member whose value has not begun: within its key, or after that.
       case member
+
+      init(_ cut: TruncatedText.Cut) {
+        self =
+          switch cut {
+          case .string: .string
+          case .number: .number
+          case .literal: .literal
+          case .member: .member
+          }
+      }
     }
 
     /// Reads a text that may end anywhere.
@@ -81,31 +92,8 @@ extension JSON {
       }
       value = try text.value(options, isOriginal: true)
       openPath = try text.openPath()
-      (cut, isComplete) = (text.cut, false)
+      cut = text.cut.map(Cut.init)
+      isComplete = false
     }
-  }
-}
-
-extension TruncatedText {
-  /// The path of the innermost open container; nil if none is open.
-  fileprivate func openPath() throws(JSON.Error) -> JSON.Path? {
-    guard !openContainers.isEmpty else { return nil }
-    let text = try completed()
-    defer { withExtendedLifetime(text) {} }
-    // Each open container is the last child of the one around it, in the order of the text; in the
-    // value it may not be, if a key occurs twice.
-    guard let root = try ScannedReader.scanForPositions(text.bytes) else { return nil }
-    defer { root.release() }
-    var steps: [JSON.Path.Step] = []
-    var node = Node(root)
-    while steps.count < openContainers.count - 1 {
-      var children = ChildCursor(node)
-      var last: (value: Node, key: UnsafeBufferPointer<UInt8>?)?
-      while let child = children.next() { last = child }
-      guard let last else { return nil }
-      steps.append(last.key.map { .key(String(checked: $0)) } ?? .index(children.offset - 1))
-      node = last.value
-    }
-    return JSON.Path(steps)
   }
 }
