@@ -40,10 +40,11 @@ extension RecordSplitter {
         if isFinal { return .end }
         scanned = bytes.count
         guard isSkipping || scanned > limit else { return .needsMore }
+        let start = position
         dropEvent(window, line: events.line == scanned ? 0 : nil)
         if isSkipping { return .needsMore }
         isSkipping = true
-        return failure(.tooLong(limit: limit), index: nextIndex())
+        return failure(.tooLong(limit: limit), at: start, index: nextIndex())
       }
       let isBlank = end == events.line
       events.isAfterCR = bytes[end] == UInt8(ascii: "\r")

@@ -68,7 +68,7 @@ import Testing
 
   @Test func `An event that is too long is a failure, and is not kept`() async throws {
     let long = "data: " + String(repeating: "x", count: 5_000) + "\n\n"
-    for size in [1, 100, 10_000] {
+    for size in [1, 100, 1_500, 10_000, 100_000] {
       let short = "data: 1\n\n"
       let values = JSON.AsyncLines(
         Self.chunks(short + long + short + long + short, size),
@@ -80,6 +80,7 @@ import Testing
         if case .failure(let failure) = value {
           #expect(failure.message.contains("1000"))
           lines.append(failure.line)
+          #expect(failure.column == 1)
         }
       }
       #expect(results == [1, nil, 1, nil, 1])

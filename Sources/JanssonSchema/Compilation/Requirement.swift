@@ -8,6 +8,8 @@ enum Requirement {
 
   case minimum(Stored<Bound>)
   case maximum(Stored<Bound>)
+  /// Both, as the linker joins them.
+  case range(Stored<BoundRange>)
   case multiple(Stored<Divisor>)
 
   case minimumLength(Int)
@@ -98,6 +100,35 @@ struct Bound {
     }
     guard let value = content.number else { return true }
     return isExclusive ? value.isLess(than: number.value) : !number.value.isLess(than: value)
+  }
+}
+
+/// The numbers between two bounds.
+struct BoundRange {
+  private let minimum: Bound?
+  private let maximum: Bound?
+  /// The integers between them, if both are integers: `lowest...highest`.
+  private(set) var lowest = Int64.max
+  private(set) var highest = Int64.min
+
+  init(_ minimum: Bound?, _ maximum: Bound?) {
+    (self.minimum, self.maximum) = (minimum, maximum)
+    guard minimum.map({ $0.integer != nil }) ?? true, maximum.map({ $0.integer != nil }) ?? true
+    else { return }
+    // Bounds are at most 2^53.
+    lowest = minimum?.integer.map { $0 + (minimum?.isExclusive == true ? 1 : 0) } ?? .min
+    highest = maximum?.integer.map { $0 - (maximum?.isExclusive == true ? 1 : 0) } ?? .max
+  }
+
+  @inline(__always)
+  func contains(_ content: Node.Content) -> Bool {
+    if case .integer(let value) = content, value >= lowest, value <= highest { return true }
+    return containsExactly(content)
+  }
+
+  @inline(never)
+  private func containsExactly(_ content: Node.Content) -> Bool {
+    (minimum?.isMinimum(of: content) ?? true) && (maximum?.isMaximum(of: content) ?? true)
   }
 }
 

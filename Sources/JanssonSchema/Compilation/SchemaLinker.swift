@@ -45,6 +45,7 @@ struct SchemaLinker {
     var types = TypeSet.all
     var checks: [Requirement] = []
     var (shortest, longest): (Int?, Int?)
+    var (minimum, maximum): (Bound?, Bound?)
     let required = subschema.assertions.lazy.compactMap { assertion in
       if case .required(let keys) = assertion.requirement { keys } else { nil }
     }.first
@@ -63,17 +64,26 @@ struct SchemaLinker {
       case .all(let schemas): checks.append(.all(targets(schemas)))
       case .any(let schemas): checks.append(.any(targets(schemas)))
       case .one(let schemas): checks.append(.one(targets(schemas)))
+      case .minimum(let bound) where minimum == nil: minimum = bound.value
+      case .maximum(let bound) where maximum == nil: maximum = bound.value
       case .minimumLength(let count): shortest = count
       case .maximumLength(let count): longest = count
       case .annotations: break
       default: checks.append(assertion.requirement)
       }
     }
+    if minimum != nil || maximum != nil {
+      checks.append(.range(storage.store(BoundRange(minimum, maximum))))
+    }
     if shortest != nil || longest != nil {
       // First, because a pattern takes longer.
       checks.insert(.length(minimum: shortest ?? 0, maximum: longest ?? .max), at: 0)
     }
-    return SubschemaChecks(types: types, requirements: storage.store(checks))
+    var result = SubschemaChecks(types: types, requirements: storage.store(checks))
+    if checks.count == 1, case .members(let members) = checks[0], !subschema.isUnevaluated {
+      result.members = members
+    }
+    return result
   }
 
   private func targets(_ schemas: StoredList<Int>) -> StoredList<Int> {
@@ -114,14 +124,17 @@ struct SchemaLinker {
 }
 
 extension Subschema {
+  fileprivate var isUnevaluated: Bool {
+    unevaluatedItems != nil || unevaluatedProperties != nil
+  }
+
   fileprivate var needsNoSchema: Bool {
-    unevaluatedItems == nil && unevaluatedProperties == nil
-      && assertions.allSatisfy(\.requirement.needsNoSchema)
+    !isUnevaluated && assertions.allSatisfy(\.requirement.needsNoSchema)
   }
 
   /// What the schema refers to, if that is all that it does.
   fileprivate var onlyReference: Int? {
-    guard unevaluatedItems == nil, unevaluatedProperties == nil else { return nil }
+    guard !isUnevaluated else { return nil }
     var target: Int?
     for assertion in assertions {
       switch assertion.requirement {
@@ -138,7 +151,8 @@ extension Requirement {
   /// Whether it is about the value alone, not about what it contains or what other schemas say.
   fileprivate var needsNoSchema: Bool {
     switch self {
-    case .types, .enumeration, .minimum, .maximum, .multiple, .minimumLength, .maximumLength,
+    case .types, .enumeration, .minimum, .maximum, .range, .multiple, .minimumLength,
+      .maximumLength,
       .length,
       .pattern, .format, .encoding, .content, .minimumItems, .maximumItems, .uniqueItems,
       .minimumProperties, .maximumProperties, .required, .dependentRequired, .annotations:

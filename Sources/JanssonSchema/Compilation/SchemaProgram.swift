@@ -65,6 +65,8 @@ struct SubschemaChecks {
   var types = TypeSet.all
   /// The requirements in addition to the types.
   var requirements = StoredList<Requirement>()
+  /// The only requirement, if that is about the members, and nothing is unevaluated.
+  var members: Stored<MemberChecks>?
 }
 
 /// A keyword and what it requires.

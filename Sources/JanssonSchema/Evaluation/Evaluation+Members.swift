@@ -3,13 +3,10 @@ internal import Jansson
 extension Evaluation {
   /// Checks the members by looking them up in the order of the schema, which is mostly that of the
   /// value; only a check without a report does.
-  @inline(__always)
-  mutating func acceptsMembers(
-    of node: Node, _ stored: Stored<MemberChecks>, _ evaluated: inout Evaluated?
-  ) -> Bool {
+  mutating func acceptsMembers(of node: Node, _ stored: Stored<MemberChecks>) -> Bool {
     let (members, others) = (stored.value.members, stored.value.others)
     // One pass over few members is faster than looking for many.
-    if evaluated == nil, others != .visited, members.count <= 2 * node.count + 16 {
+    if others != .visited, members.count <= 2 * node.count + 16 {
       var cursor = MemberCursor(node)
       var count = 0
       for member in members {
@@ -29,6 +26,23 @@ extension Evaluation {
       }
       return others == .allowed || count == node.count
     }
+    var nobody: Evaluated?
+    return visitsMembers(of: node, stored, &nobody)
+  }
+
+  /// The same, also for what has been evaluated.
+  @inline(__always)
+  mutating func acceptsMembers(
+    of node: Node, _ stored: Stored<MemberChecks>, _ evaluated: inout Evaluated?
+  ) -> Bool {
+    evaluated == nil
+      ? acceptsMembers(of: node, stored) : visitsMembers(of: node, stored, &evaluated)
+  }
+
+  @inline(never)
+  private mutating func visitsMembers(
+    of node: Node, _ stored: Stored<MemberChecks>, _ evaluated: inout Evaluated?
+  ) -> Bool {
     var cursor = MemberCursor(node)
     for key in stored.value.required where cursor.value(of: key) == nil { return false }
     return acceptsMembers(of: node, stored.value.schemas.value, &evaluated)

@@ -61,6 +61,7 @@ extension Evaluation {
         expected a number \(bound.value.isExclusive ? "below" : "of at most") \
         \(bound.value.number.value), found \(found(node))
         """)
+    case .range(let range): return range.value.contains(node.content)
     case .multiple(let divisor):
       return check(
         divisor.value.divides(node.content),

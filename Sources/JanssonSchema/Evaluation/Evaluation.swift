@@ -221,8 +221,20 @@ struct Evaluation<Log: EvaluationLog> {
     return acceptsInside(child, number)
   }
 
+  /// Whether the next level is one of a check of members alone, which is entered without a detour.
+  @inline(__always)
+  private mutating func entersMembers() -> Bool {
+    Log.isSilent && !hasEnded && targets.isEmpty && stack.allows(depth: depth)
+      && !memory.isUsed(for: reference)
+  }
+
   @inline(never)
   private mutating func acceptsInside(_ node: Node, _ number: Int) -> Bool {
+    if let members = subschemas.stored(at: number).value.checks.members, entersMembers() {
+      depth += 1
+      defer { depth -= 1 }
+      return !node.isObject || acceptsMembers(of: node, members)
+    }
     var nobody: Evaluated?
     return acceptsInside(node, number, subschemas.stored(at: number), &nobody)
   }
