@@ -2,8 +2,9 @@ import Jansson
 import JanssonLines
 
 /// Any bytes, after one for the options: each engine returns a value or a typed error with a
-/// location in the text, and accepts exactly what the grammar says. A text that is cut has the value
-/// of what precedes the cut.
+/// location in the text, and accepts exactly what the grammar says.
+///
+/// A text that is cut has the value of what precedes the cut.
 enum Reading {
   static func run(_ bytes: UnsafeRawBufferPointer) {
     var input = InputBytes(bytes)
