@@ -17,8 +17,8 @@ extension JSON.Lines {
     /// The data of server-sent events (`text/event-stream`), as services of language models stream
     /// their replies.
     ///
-    /// Events without data, and comments, are passed over; what follows the data `[DONE]` is not
-    /// read. `JSON.ServerSentEvents` has types and identifiers, too.
+    /// Events without data, and comments, are skipped; what follows the data `[DONE]` is not read.
+    /// `JSON.ServerSentEvents` has types and identifiers, too.
     case serverSentEvents
     /// Values one after the other, with or without white space between them: `{"a":1}{"a":2} 3`.
     case concatenated

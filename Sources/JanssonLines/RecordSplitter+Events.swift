@@ -27,6 +27,9 @@ extension RecordSplitter {
   ///
   /// An event ends with a blank line; one that the end of the text cuts is discarded.
   mutating func nextEvent(_ window: LineWindow, isFinal: Bool) -> Outcome {
+    guard endOffset == .max else {
+      return failure(.unsupported("server-sent events cannot be read from a range"))
+    }
     while true {
       let bytes = window.bytes
       if events.isAfterCR, scanned < bytes.count {

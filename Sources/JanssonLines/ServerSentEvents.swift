@@ -9,7 +9,7 @@ extension JSON {
   ///       if event.type == "message" { print(try event.json()["text"], event.lastEventID) }
   ///     }
   ///
-  /// Lines end with LF, CR LF or CR; comments are passed over, and an event that the end of the
+  /// Lines end with LF, CR LF or CR; comments are skipped, and an event that the end of the
   /// stream cuts is discarded, all as the standard says. The chunks may be split anywhere.
   ///
   /// For the data alone, as values or models, there is the format `serverSentEvents` of

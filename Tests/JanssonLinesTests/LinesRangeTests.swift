@@ -96,8 +96,10 @@ import Testing
     #expect(failure.offset == 4 && failure.line == 2)
   }
 
-  @Test(arguments: [JSON.Lines.Format.concatenated, .elements()])
-  func `Formats without line ends do not support ranges`(_ format: JSON.Lines.Format) throws {
+  @Test(arguments: [JSON.Lines.Format.concatenated, .elements(), .serverSentEvents])
+  func `Formats whose values are not lines do not support ranges`(
+    _ format: JSON.Lines.Format
+  ) throws {
     let path = try folder.file("a.jsonl", "[1]\n[2]\n")
     let lines = JSON.Lines(contentsOfFile: path, bytes: 0..<4, options: .init(format: format))
     guard case .unsupported? = lines.map({ $0 }).first?.failure?.reason else {

@@ -141,6 +141,14 @@ import Testing
     #expect(try await events(text).count == 6)
   }
 
+  @Test func `Many events are read on all cores`() async throws {
+    let events = (0..<40_000).map { "event: e\nid: \($0)\ndata: {\"a\":\ndata: \($0)}\n\n" }
+    let lines = JSON.Lines(
+      parsing: ": begin\n\n" + events.joined(), options: .init(format: .serverSentEvents))
+    let numbers = try await lines.concurrentMap { try $0.get()["a"].int }
+    #expect(numbers == (0..<40_000).map { $0 })
+  }
+
   @Test func `Bytes that arrive one by one are read line by line`() async throws {
     let bytes = AsyncStream<UInt8> { continuation in
       for byte in "data: 1\n\ndata: \(String(repeating: "2", count: 9_000))\n\n".utf8 {

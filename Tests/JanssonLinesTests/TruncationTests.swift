@@ -178,36 +178,6 @@ import Testing
     #expect(throws: JSON.Error.self) { try JSON.Partial(parsing: "[1", options: .init()) }
   }
 
-  /// The longest beginning that is JSON once what is open in it is closed, by trying all.
-  private func slowly(_ text: ArraySlice<UInt8>, keepingStrings: Bool) -> JSON? {
-    for end in stride(from: text.endIndex, through: text.startIndex, by: -1) {
-      let kept = text[..<end]
-      var (open, isString, isEscape) = ([UInt8](), false, false)
-      for byte in kept {
-        switch byte {
-        case _ where isEscape: isEscape = false
-        case UInt8(ascii: "\\") where isString: isEscape = true
-        case UInt8(ascii: "\""): isString.toggle()
-        case _ where isString: break
-        case UInt8(ascii: "["): open.append(UInt8(ascii: "]"))
-        case UInt8(ascii: "{"): open.append(UInt8(ascii: "}"))
-        case UInt8(ascii: "]"), UInt8(ascii: "}"): _ = open.popLast()
-        default: break
-        }
-      }
-      if isString, !keepingStrings || isEscape { continue }
-      let inNumber = [UInt8]("0123456789+-.eE".utf8)
-      if !isString, let last = kept.last, last >= 0x30, last <= 0x39,
-        end == text.endIndex || inNumber.contains(text[end])
-      {
-        continue
-      }
-      let completed = kept + (isString ? [UInt8(ascii: "\"")] : []) + open.reversed()
-      if let json = try? JSON(parsing: completed) { return json }
-    }
-    return nil
-  }
-
   @Test(arguments: 0..<30)
   func `A text cut anywhere has the value of what precedes the cut`(seed: UInt64) throws {
     var random = RandomJSON(seed: seed)
@@ -218,7 +188,8 @@ import Testing
     for end in 0..<text.count {
       for truncation in [JSON.ReadingOptions.Truncation.keepValues, .keepStrings] {
         let options = JSON.ReadingOptions(truncation: truncation)
-        let expected = slowly(text[..<end], keepingStrings: truncation == .keepStrings)
+        let expected = SlowCompletion.value(
+          of: text[..<end], keepingStrings: truncation == .keepStrings)
         let partial = try JSON.Partial(parsing: text[..<end], options: options)
         #expect(partial.value == expected, "\(String(decoding: text[..<end], as: UTF8.self))")
         #expect((try? JSON(parsing: text[..<end], options: options)) == expected)

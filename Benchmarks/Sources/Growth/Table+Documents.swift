@@ -154,8 +154,25 @@ extension Table {
           }
           try events.finish()
         },
+        Row("read a text that is cut, \(shape)") { n in
+          let text = Array(shape.text(n).utf8.dropLast())
+          if let value = try JSON.Partial(parsing: text).value { keep(value) }
+        },
       ]
     } + [
+      Row("server-sent events") { n in
+        let text = String(repeating: "event: a\ndata: {\"a\":1}\n\n", count: n)
+        let options = JSON.Lines.Options(format: .serverSentEvents)
+        for value in JSON.Lines(parsing: text, options: options) { keep(try value.get()) }
+      },
+      Row("an event of many lines, byte by byte") { n in
+        let parser = JSON.Lines.Parser(options: JSON.Lines.Options(format: .serverSentEvents))
+        let text = "data: [0\n" + String(repeating: "data: ,1\n", count: n) + "data: ]\n\n"
+        for byte in text.utf8 {
+          parser.append([byte])
+          if let value = parser.next() { keep(try value.get()) }
+        }
+      },
       Row("lines") { n in
         let text = (0..<n).map { "{\"a\":\($0)}\n" }.joined()
         for line in JSON.Lines(parsing: text) { keep(try line.get()) }

@@ -108,8 +108,8 @@ struct BoundRange {
   private let minimum: Bound?
   private let maximum: Bound?
   /// The integers between them, if both are integers: `lowest...highest`.
-  private(set) var lowest = Int64.max
-  private(set) var highest = Int64.min
+  private var lowest = Int64.max
+  private var highest = Int64.min
 
   init(_ minimum: Bound?, _ maximum: Bound?) {
     (self.minimum, self.maximum) = (minimum, maximum)

@@ -152,9 +152,8 @@ extension Requirement {
   fileprivate var needsNoSchema: Bool {
     switch self {
     case .types, .enumeration, .minimum, .maximum, .range, .multiple, .minimumLength,
-      .maximumLength,
-      .length,
-      .pattern, .format, .encoding, .content, .minimumItems, .maximumItems, .uniqueItems,
+      .maximumLength, .length, .pattern, .format, .encoding, .content, .minimumItems, .maximumItems,
+      .uniqueItems,
       .minimumProperties, .maximumProperties, .required, .dependentRequired, .annotations:
       true
     default: false

@@ -57,12 +57,17 @@ struct Evaluation<Log: EvaluationLog> {
   ///
   /// - Parameter evaluated: where it is added what has been evaluated; nil if nobody asks.
   mutating func accepts(_ node: Node, _ number: Int, _ evaluated: inout Evaluated?) -> Bool {
+    if let isValid = acceptsAtOnce(node, number) { return isValid }
+    return acceptsInside(node, number, subschemas.stored(at: number), &evaluated)
+  }
+
+  /// What a check without a report finds out without looking into the value or at other schemas.
+  @inline(__always)
+  private mutating func acceptsAtOnce(_ node: Node, _ number: Int) -> Bool? {
+    guard Log.isSilent else { return nil }
     let schema = subschemas.stored(at: number)
-    if Log.isSilent {
-      guard schema.value.checks.types.contains(node) else { return false }
-      if schema.value.isLeaf { return holdAlone(schema.value.checks.requirements, node) }
-    }
-    return acceptsInside(node, number, schema, &evaluated)
+    guard schema.value.checks.types.contains(node) else { return false }
+    return schema.value.isLeaf ? holdAlone(schema.value.checks.requirements, node) : nil
   }
 
   @inline(never)
@@ -209,16 +214,10 @@ struct Evaluation<Log: EvaluationLog> {
   mutating func acceptsChild(
     _ child: Node, _ step: EvaluationStep, _ schema: Int, at place: Node? = nil
   ) -> Bool {
-    let number = schema
-    if Log.isSilent {
-      // As in `accepts`, but here there is nothing to make for what has been evaluated.
-      let schema = subschemas.stored(at: number)
-      guard schema.value.checks.types.contains(child) else { return false }
-      if schema.value.isLeaf { return holdAlone(schema.value.checks.requirements, child) }
-    }
+    if let isValid = acceptsAtOnce(child, schema) { return isValid }
     log.enter(step, place ?? child)
     defer { log.leaveStep() }
-    return acceptsInside(child, number)
+    return acceptsInside(child, schema)
   }
 
   /// Whether the next level is one of a check of members alone, which is entered without a detour.
