@@ -106,9 +106,17 @@ extension RecordDecoding {
   }
 }
 
+/// Decodes models from values that have been read.
+protocol ValueDecoding<Model>: Sendable {
+  associatedtype Model
+  func model(of value: JSON) throws -> Model
+}
+
 /// Decodes with mapping.
-struct MappingDecoding<Model: JSONDecodable>: RecordDecoding {
+struct MappingDecoding<Model: JSONDecodable>: RecordDecoding, ValueDecoding {
   private let model = MappedModel<Model>()
+
+  func model(of value: JSON) throws -> Model { try Model(decoding: value) }
 
   func decode(
     _ record: Record, _ parser: RecordParser, into target: UnsafeMutableRawPointer
@@ -138,8 +146,10 @@ struct MappingDecoding<Model: JSONDecodable>: RecordDecoding {
 }
 
 /// Decodes with a type's `init(from:)`.
-struct CodingDecoding<Model: Decodable>: RecordDecoding {
+struct CodingDecoding<Model: Decodable>: RecordDecoding, ValueDecoding {
   let decoder: JSON.Decoder
+
+  func model(of value: JSON) throws -> Model { try decoder.decode(Model.self, from: value) }
 
   func decode(
     _ record: Record, _ parser: RecordParser, into target: UnsafeMutableRawPointer

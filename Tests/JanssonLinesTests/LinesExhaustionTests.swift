@@ -60,6 +60,35 @@ private enum LinesExhaustion {
       }
     }
     require(failures > 20)
+    failures = try checkGrowth()
+    require(failures > 20)
+  }
+
+  /// A text that grows; what has been read remains.
+  private static func checkGrowth() throws -> Int {
+    let bytes = Array(text.prefix { $0 != "\n" }.utf8)
+    let expected = try JSON(parsing: bytes)
+    return FailingAllocator.failAtEveryCall(isOutOfMemory: isOutOfMemory) {
+      var growing = JSON.Growing()
+      var last: JSON?
+      do {
+        for start in stride(from: 0, to: bytes.count, by: 7) {
+          let piece = bytes[start..<min(start + 7, bytes.count)]
+          _ = try growing.changes(appending: piece)
+          let value = try growing.value()
+          last = value
+        }
+        last = try growing.finish()
+      } catch {
+        FailingAllocator.recover()
+        let value = try growing.value()
+        require(last == nil || value != nil)
+        require(last.map { $0.count <= value?.count ?? 0 } ?? true)
+        throw error
+      }
+      FailingAllocator.recover()
+      require(last == expected)
+    }
   }
 
   private static func check<Value: Equatable>(

@@ -1,6 +1,6 @@
 /// Builds a tree in the order of its text, without recursion: a container is followed by its
 /// children and `close()`.
-struct TreeBuilder: ~Copyable {
+package struct TreeBuilder: ~Copyable {
   /// An open container; the tree is nil if none is built.
   private typealias Container = (tree: TreeNode?, isObject: Bool)
 
@@ -20,16 +20,16 @@ struct TreeBuilder: ~Copyable {
   mutating func reopen(_ containers: [Bool]) { open = containers.map { (nil, $0) } }
 
   /// The number of open containers.
-  var depth: Int { open.count }
+  package var depth: Int { open.count }
 
   /// The open containers, the innermost last: whether each is an object.
   var containers: [Bool] { open.map(\.isObject) }
 
   /// Whether the innermost open container is an object; nil if none is open.
-  var isInObject: Bool? { open.last?.isObject }
+  package var isInObject: Bool? { open.last?.isObject }
 
   /// Whether the innermost open container has a member with this key.
-  func contains(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+  package func contains(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
     open.last?.tree?.child(utf8: key) != nil
   }
 
@@ -48,11 +48,13 @@ struct TreeBuilder: ~Copyable {
 
 extension TreeBuilder {
   /// Where a value belongs.
-  enum Destination {
+  package enum Destination {
     /// At the root, or at the end of the innermost open container, an array.
     case next
     /// In the innermost open container, an object; a value with this key is replaced.
     case member(UnsafeBufferPointer<UInt8>)
+    /// In the place of the root, or of the last element of the innermost open container, an array.
+    case last
     /// Outside the tree: a value that is not kept.
     case nowhere
   }
@@ -61,13 +63,16 @@ extension TreeBuilder {
   ///
   /// It is inlined because the content is mostly known where it is called.
   @inline(__always)
-  mutating func add(_ content: Node.Content, _ destination: Destination) throws(JSON.Error) {
+  package mutating func add(_ content: Node.Content, _ destination: Destination) throws(JSON.Error)
+  {
     let tree = isDry ? nil : try put(Node.make(content), destination)
     if content.isContainer { open.append((tree, content.isObject)) }
   }
 
+  /// Adds a value that is whole.
   @inline(never)
-  private mutating func put(
+  @discardableResult
+  package mutating func put(
     _ node: consuming OwnedNode, _ destination: Destination
   ) throws(JSON.Error) -> TreeNode {
     let tree = node.tree
@@ -78,6 +83,12 @@ extension TreeBuilder {
         break
       }
       try array.append(node)
+    case .last:
+      guard let array = open.last?.tree else {
+        root = consume node
+        break
+      }
+      array.set(array.count - 1, to: node)
     case .member(let key): try open.last?.tree?.set(utf8: key, to: node)
     case .nowhere:
       if discarded == nil { discarded = try Node.makeArray() }
@@ -87,8 +98,46 @@ extension TreeBuilder {
   }
 
   /// Closes the innermost open container.
-  mutating func close() { open.removeLast() }
+  package mutating func close() { open.removeLast() }
 
   /// The value of the tree; null if nothing was built.
   consuming func finish() -> OwnedNode { root.take() ?? Node.makeNull() }
+}
+
+extension TreeBuilder {
+  /// The value so far, with the open containers as they are; nil before the root begins.
+  ///
+  /// The tree is shared with it: `unshare(along:)` must be called before anything is added.
+  package func value() -> JSON? {
+    switch root {
+    case let root?: ContainerReference.value(ofRoot: root.tree.share())
+    case nil: nil
+    }
+  }
+
+  /// The innermost open container, which shares its tree with the value; nil if none is open.
+  package var innermostValue: JSON? {
+    open.last?.tree.map { ContainerReference.value(ofRoot: $0.share()) }
+  }
+
+  /// Makes sure that the open containers are shared with no value.
+  ///
+  /// - Parameter steps: the steps to the innermost of them that is kept.
+  /// - Complexity: O(depth), and O(`count`) of each container that a value still shares.
+  package mutating func unshare(along steps: [JSON.Path.Step]) throws(JSON.Error) {
+    for level in open.indices.prefix(steps.count + 1) {
+      guard let tree = open[level].tree, !tree.isExclusive else { continue }
+      let copy = try tree.shallowCopy()
+      let copied = copy.tree
+      if level == 0 {
+        root = consume copy
+      } else {
+        switch steps[level - 1] {
+        case .key(let key): try open[level - 1].tree?.set(key, to: copy)
+        case .index(let index): open[level - 1].tree?.set(index, to: copy)
+        }
+      }
+      open[level].tree = copied
+    }
+  }
 }

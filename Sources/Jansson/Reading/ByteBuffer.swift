@@ -48,7 +48,7 @@ package final class ByteBuffer {
     count = 0
   }
 
-  func removeAll() { count = 0 }
+  package func removeAll() { count = 0 }
 
   /// Removes the bytes from an offset on.
   func truncate(to offset: Int) { count = min(count, offset) }

@@ -1,6 +1,6 @@
 extension StrictReader {
   /// Reads a number (RFC 8259, section 6).
-  mutating func readNumber() throws(JSON.Error) -> Node.Content {
+  package mutating func readNumber() throws(JSON.Error) -> Node.Content {
     let start = offset
     let rest = UnsafeBufferPointer(rebasing: bytes[start...])
     let match: NumberGrammar.Match
@@ -27,6 +27,16 @@ extension StrictReader {
       throw source.syntaxError(JSON.SyntaxError.outOfRange, at: start)
     }
     return value.isLess(thanDigits: text) ? .rawNumber(text) : .real(value)
+  }
+
+  /// Whether what begins here and goes to the end of the text may become a number.
+  package var mayBeNumber: Bool {
+    let rest = UnsafeBufferPointer(rebasing: bytes[offset...])
+    do throws(NumberGrammar.Mismatch) {
+      return try NumberGrammar.longest(in: rest).length == rest.count
+    } catch {
+      return error.offset == rest.count
+    }
   }
 
   /// The integer with these digits, or nil if it does not fit into `Int64`.

@@ -1,4 +1,12 @@
 extension StrictReader {
+  /// Characters of a string that have not been copied.
+  struct Run {
+    var start: Int
+    /// Whether the characters before it, which are in a buffer, end with an escape.
+    var followsEscape = false
+
+  }
+
   /// Reads a string, starting at its opening quote, and checks that it is UTF-8.
   ///
   /// Returns a slice of the text, or the bytes of `scratch` if the string has escapes. If the text
@@ -6,9 +14,22 @@ extension StrictReader {
   mutating func readString(
     into scratch: ByteBuffer
   ) throws(JSON.Error) -> UnsafeBufferPointer<UInt8> {
+    beginString()
+    return try readCharacters(into: scratch)
+  }
+
+  /// Passes the opening quote of a string.
+  package mutating func beginString() {
     offset += 1
-    var runStart = offset
-    var hasEscapes = false
+    run = Run(start: offset)
+  }
+
+  /// Reads characters up to the closing quote; `run` tells where they begin.
+  ///
+  /// If the text ends before that, `charactersBeforeCut(_:)` returns those that are whole.
+  package mutating func readCharacters(
+    into scratch: ByteBuffer
+  ) throws(JSON.Error) -> UnsafeBufferPointer<UInt8> {
     while true {
       offset = endOfUnescapedASCII(from: offset)
       cuts.character = offset
@@ -17,24 +38,27 @@ extension StrictReader {
       }
       switch bytes[offset] {
       case UInt8(ascii: "\""):
-        let run = slice(runStart, offset)
+        let last = slice(run.start, offset)
         offset += 1
-        guard hasEscapes, !isCheck else { return run }
-        try scratch.append(run)
+        guard run.followsEscape, !isCheck else { return last }
+        try scratch.append(last)
         return scratch.bytes
       case UInt8(ascii: "\\"):
-        if !hasEscapes || isCheck { scratch.removeAll() }
-        hasEscapes = true
-        if !isCheck { try scratch.append(slice(runStart, offset)) }
+        if !run.followsEscape || isCheck { scratch.removeAll() }
+        if !isCheck { try scratch.append(slice(run.start, offset)) }
+        run = Run(start: offset, followsEscape: true)
         try readEscape(into: scratch)
-        runStart = offset
+        run.start = offset
       case 0..<0x20:
         let name = ControlScalar.name(of: Unicode.Scalar(bytes[offset]))
         throw source.syntaxError(
           "a control character (\(name)) must be escaped in a string", at: offset)
       default:
         let length = UTF8Sequence.length(at: offset, in: bytes)
-        if length == 0 { throw source.syntaxError("bytes that are not UTF-8", at: offset) }
+        if length == 0 {
+          let isCut = source.mayEndEarly && UTF8Sequence.isCut(at: offset, in: bytes)
+          throw source.syntaxError("bytes that are not UTF-8", at: isCut ? bytes.count : offset)
+        }
         if options.rejectsNoncharacters,
           let scalar = UTF8Sequence.scalar(at: offset, in: bytes)?.scalar
         {
@@ -43,6 +67,20 @@ extension StrictReader {
         offset += length
       }
     }
+  }
+
+  /// The characters of a string before the end of the text, which cut it: those in `scratch` first,
+  /// then those returned.
+  ///
+  /// Reading goes on after them.
+  package mutating func charactersBeforeCut(
+    _ scratch: ByteBuffer
+  ) -> UnsafeBufferPointer<UInt8> {
+    if !run.followsEscape { scratch.removeAll() }
+    let last = slice(run.start, cuts.character)
+    offset = cuts.character
+    run = Run(start: offset)
+    return last
   }
 
   private func slice(_ start: Int, _ end: Int) -> UnsafeBufferPointer<UInt8> {

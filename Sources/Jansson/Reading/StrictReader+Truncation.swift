@@ -27,17 +27,17 @@ extension StrictReader {
       try reader.readText()
       return options.mayContinue(source.bytes) ? reader.truncatedText() : nil
     } catch {
-      guard reader.isAboutEnd(error) else { throw error }
+      // A byte order mark may be cut, too.
+      let isMark = source.bytes.count < 3 && ByteOrderMark.bytes.starts(with: source.bytes)
+      guard reader.isAboutEnd(error) || isMark else { throw error }
       return reader.truncatedText()
     }
   }
 
-  /// Whether an error is that the text ends, which can be within a character of a string.
-  private func isAboutEnd(_ error: JSON.Error) -> Bool {
+  /// Whether an error is that the text ends.
+  package func isAboutEnd(_ error: JSON.Error) -> Bool {
     guard case .syntax(let mistake) = error else { return false }
-    let offset = mistake.position.offset
-    return offset == bytes.count
-      || offset == cuts.character && UTF8Sequence.isCut(at: offset, in: bytes)
+    return mistake.position.offset == bytes.count
   }
 
   private func truncatedText() -> TruncatedText {
@@ -62,10 +62,19 @@ extension StrictReader {
     case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"): text.cut = .literal
     default:
       text.cut = .number
-      let number = bytes[cuts.value...].dropLast(while: { !$0.isDigit })
-      if options.truncation == .keepScalars, !number.isEmpty { text.end = number.endIndex }
+      let digits = digits(from: cuts.value)
+      if options.truncation == .keepScalars, !digits.isEmpty {
+        text.end = cuts.value + digits.count
+      }
     }
     return text
+  }
+
+  /// What the rest of the text, the beginning of a number, has up to its last digit.
+  package var digitsSoFar: UnsafeBufferPointer<UInt8> { digits(from: offset) }
+
+  private func digits(from start: Int) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: bytes[start...].dropLast(while: { !$0.isDigit }))
   }
 }
 

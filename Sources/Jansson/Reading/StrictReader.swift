@@ -6,27 +6,30 @@
 ///
 /// Soundness: it is used while the caller keeps the text alive. `offset` is at most `bytes.count`,
 /// and moves forward only over bytes that have been looked at.
-struct StrictReader: ~Copyable {
-  let source: SourceText
-  let bytes: UnsafeBufferPointer<UInt8>
+package struct StrictReader: ~Copyable {
+  /// The text; more of it may become known (`continueReading(_:)`).
+  private(set) var source: SourceText
+  private(set) var bytes: UnsafeBufferPointer<UInt8>
   let options: JSON.ReadingOptions
   /// Whether the text is only checked, without building values.
   let isCheck: Bool
   /// The offset of the next byte to read.
-  var offset: Int
+  package var offset: Int
   /// The buffer in which keys with escapes are assembled.
   ///
   /// Strings use another one, because a key is needed until its value has been read.
-  let keyScratch = ByteBuffer()
-  let stringScratch = ByteBuffer()
+  package let keyScratch = ByteBuffer()
+  package let stringScratch = ByteBuffer()
+  /// The characters of a string after its last escape.
+  var run = Run(start: 0)
 
-  private(set) var builder: TreeBuilder
+  package var builder: TreeBuilder
   /// Where the text may be cut, if it ends before its value does.
   var cuts = Cuts()
   /// JSON5 numbers that JSON cannot represent, keyed by the offset of the zero that replaces them.
   private(set) var nonFinite: [Int: Double] = [:]
 
-  init(
+  package init(
     _ source: SourceText, startingAt start: Int, options: JSON.ReadingOptions, isCheck: Bool
   ) {
     self.isCheck = isCheck
@@ -179,14 +182,14 @@ struct StrictReader: ~Copyable {
     return false
   }
 
-  private mutating func enterContainer() throws(JSON.Error) {
+  package mutating func enterContainer() throws(JSON.Error) {
     if builder.depth >= options.maximumDepth {
       throw .tooDeep(limit: options.maximumDepth, position: source.position(at: offset))
     }
     offset += 1
   }
 
-  private mutating func readLiteral(_ literal: StaticString) throws(JSON.Error) {
+  package mutating func readLiteral(_ literal: StaticString) throws(JSON.Error) {
     for index in 0..<literal.utf8CodeUnitCount {
       guard peek == literal.utf8Start[index] else { throw unexpected("'\(literal)'") }
       offset += 1
@@ -195,11 +198,20 @@ struct StrictReader: ~Copyable {
 }
 
 extension StrictReader {
+  /// Continues with the same text, of which more is known.
+  ///
+  /// - Parameter text: the bytes so far, which may have moved, followed by more.
+  package mutating func continueReading(_ text: UnsafeBufferPointer<UInt8>) {
+    source = SourceText(bytes: text, file: source.file)
+    source.mayEndEarly = true
+    bytes = text
+  }
+
   /// The next byte, or nil at the end.
-  var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+  package var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   /// Skips white space (RFC 8259, section 2).
-  mutating func skipWhiteSpace() {
+  package mutating func skipWhiteSpace() {
     while offset < bytes.count {
       switch bytes[offset] {
       case 0x20, 0x0A, 0x0D, 0x09: offset += 1

@@ -5,7 +5,11 @@ import JanssonLines
 /// What the examples assume.
 final class Context: @unchecked Sendable {
   let chunks = AsyncStream<Data> { $0.finish() }
+  let tokens = AsyncStream<String> { $0.finish() }
   let lines = JSON.Lines(parsing: "")
+  var growing = JSON.Growing()
+  var chunk = Data()
+  var delta = ""
   let decoder = JSON.Decoder()
   var parser = JSON.Lines.Parser()
   var events: JSON.Events { fatalError() }
@@ -43,6 +47,8 @@ struct Index { func insert(_ event: Event) {} }
 struct Event: JSONCodable, Codable { let name: String }
 
 struct Order: JSONCodable, Codable { let price: Int }
+
+struct Recipe: JSONCodable { let title: String? }
 
 struct Response { var body = Data() }
 
