@@ -28,6 +28,41 @@
   named(_decode), named(init(from:)), named(encode(to:)))
 public macro JSONCodable() = #externalMacro(module: "JanssonMacrosPlugin", type: "CodableMacro")
 
+/// As `JSONCodable()`, and writes a twin beside the model in which each property is optional, for
+/// texts that are not finished.
+///
+///     @JSONCodable(partial: true)
+///     struct Recipe {
+///       let title: String
+///       let steps: [Step]
+///     }
+///
+///     @JSONCodable(partial: true) struct Step { let text: String, minutes: Int }
+///
+///     for try await recipe in tokens.partialValues(as: Recipe.Partial.self) {
+///       print(recipe.title ?? "…", recipe.steps?.last?.text ?? "")
+///     }
+///
+/// The twin has the name `Partial`, the attributes of the properties but their default values, and
+/// the conformances to `Sendable`, `Equatable` and `Hashable` that the model declares. A property
+/// whose type is a model becomes one of that model's `Partial`, also in an array, a dictionary or
+/// an `Optional`; types without the attribute declare it: `typealias Partial = Level`. That of an
+/// enum is the enum itself.
+///
+/// - Parameter partial: true; the compiler needs a literal.
+@attached(
+  extension,
+  conformances: JSONDecodable, JSONEncodable, _JSONModel, _JSONReadable, _JSONWritable,
+  names: named(init(_members:)), named(_write(into:)), named(init(decoding:)), named(json),
+  named(encode(mapper:)), named(_read), named(_write(to:)), named(_isReadable), named(_isWritable),
+  named(init(from:)), named(encode(to:)))
+@attached(
+  member, conformances: _JSONModel,
+  names: named(_describe), named(init(_members:)), named(_write(into:)), named(CodingKeys),
+  named(_decode), named(init(from:)), named(encode(to:)), named(Partial))
+public macro JSONCodable(partial: Bool) =
+  #externalMacro(module: "JanssonMacrosPlugin", type: "CodableMacro")
+
 /// Makes a type conform to `JSONDecodable` with code that is generated at compile time; see
 /// `JSONCodable()`.
 @attached(

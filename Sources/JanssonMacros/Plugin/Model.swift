@@ -9,9 +9,9 @@ struct Model {
   let directions: Directions
   /// The directions that the type implements itself.
   private let own: Directions
-  private let properties: [Property]
+  let properties: [Property]
   private let access: String
-  private let isClass: Bool
+  let isClass: Bool
   private let isFinal: Bool
   /// Whether the superclass is a model.
   private let isSubclass: Bool
@@ -24,6 +24,8 @@ struct Model {
   private let isMemberwise: Bool
   /// Whether the other half's attribute generates the list of properties.
   private let isDescribedElsewhere: Bool
+  /// What the twin for texts that are not finished conforms to, as the model says.
+  let partialConformances: [String]
   /// What is generated for `Codable`.
   private let codable: CodableConformance?
 
@@ -71,6 +73,12 @@ struct Model {
       return nil
     }
     superclass = isClass && !isSubclass ? first.flatMap(\.possibleSuperclass) : nil
+    // The compiler implements none of them for a class with variables.
+    partialConformances =
+      isClass
+      ? []
+      : declaration.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription)
+        .filter { ["Equatable", "Hashable", "Sendable"].contains($0) } ?? []
     codable =
       isDescribedElsewhere
       ? nil
@@ -183,7 +191,7 @@ struct Model {
   }
 
   /// The access level of declarations that a subclass does not override.
-  private var publicAccess: String { access == "open " ? "public " : access }
+  var publicAccess: String { access == "open " ? "public " : access }
 
   private func lines(_ head: String, _ body: [String]) -> DeclSyntax {
     body.isEmpty

@@ -107,20 +107,22 @@ extension ModelMacro {
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     if let declaration = declaration.as(EnumDeclSyntax.self) {
-      if isElsewhere(declaration) { return [] }
-      if declaration.hasRawValues {
-        return declaration.rawValueDescription(directions).map { [$0] } ?? []
-      }
-      guard
-        let payloads = PayloadEnum(declaration, nil)
-      else { return [] }
-      return [payloads.description]
+      return members(of: declaration) + (node.asksForPartial ? [declaration.partial] : [])
     }
     guard let named = declaration.asProtocol((any NamedDeclSyntax).self) else { return [] }
     // The other expansion reports errors.
     let missing = Set(protocols.map(\.trimmedDescription))
     let model = Model(declaration, TypeSyntax("\(named.name.trimmed)"), directions, missing, nil)
-    return model?.innerMembers ?? []
+    guard let model else { return [] }
+    return model.innerMembers + (node.asksForPartial ? [model.partial] : [])
+  }
+
+  private static func members(of declaration: EnumDeclSyntax) -> [DeclSyntax] {
+    if isElsewhere(declaration) { return [] }
+    if declaration.hasRawValues {
+      return declaration.rawValueDescription(directions).map { [$0] } ?? []
+    }
+    return PayloadEnum(declaration, nil).map { [$0.description] } ?? []
   }
 }
 

@@ -26,6 +26,8 @@ struct Property {
   private let aliases: [ExprSyntax]
   private let defaultValue: ExprSyntax?
   private let options: [ExprSyntax]
+  /// The type in the twin for texts that are not finished.
+  private let partialType: String
 
   /// The line in the list of properties, by which the compiler verifies that values can be decoded
   /// or encoded.
@@ -41,6 +43,16 @@ struct Property {
     // Options may do anything with a value.
     if let held, options.isEmpty { line += ", of: .\(directions.adjective)(\(held).self)" }
     return line + ")"
+  }
+
+  /// The property of the twin for texts that are not finished.
+  func partialDeclaration(_ access: String) -> String {
+    var attributes = isFlattened ? ["@CodableFlattened"] : []
+    if key != name { attributes.append("@CodingKey(\(key.literal))") }
+    if !aliases.isEmpty { attributes.append("@DecodableAlias(\(list(aliases)))") }
+    if !options.isEmpty { attributes.append("@CodableOptions(\(list(options)))") }
+    attributes.append("\(access)var \(identifier): \(partialType)")
+    return attributes.joined(separator: " ")
   }
 
   /// How the property is set in an initializer.
@@ -203,6 +215,11 @@ extension Property {
     self.identifier = identifier.text
     name = identifier.text.trimmingBackticks
     self.type = stored
+    // A flattened dictionary has what is left, and is never absent.
+    let isAlwaysThere =
+      type?.is(DictionaryTypeSyntax.self) == true
+      && variable.attributes.names.contains("CodableFlattened")
+    partialType = (type?.partial ?? stored) + (isAlwaysThere ? "" : "?")
     aliases = arguments("DecodableAlias")
     defaultValue = arguments("CodableDefault").first
     options = arguments("CodableOptions")
