@@ -46,6 +46,7 @@ struct JSONCommand: ParsableCommand {
         subcommands: [
           SetCommand.self, DeleteCommand.self, RenameCommand.self, InsertCommand.self,
           AppendCommand.self, PatchCommand.self, MergeCommand.self, FormatCommand.self,
+          RepairCommand.self,
         ]),
       CommandGroup(
         name: "Comparing and checking:", subcommands: [DiffCommand.self, ValidateCommand.self]),

@@ -4,6 +4,7 @@ import JanssonLines
 import JanssonPatch
 import JanssonQuery
 import JanssonSchema
+import JanssonText
 
 #if canImport(Glibc)
 import Glibc
@@ -71,6 +72,13 @@ enum Diagnostics {
       message += "; --at names the path of the array, and --from lines reads a value from each line"
     }
     write(location: location, message, excerpt)
+  }
+
+  /// Prints what was repaired in a file.
+  static func report(_ repair: JSON.Repair, in input: Input) {
+    let place = repair.edit.start
+    write(
+      location: "\(input.printableName):\(place.line):\(place.column):", repair.message, "")
   }
 
   /// Prints how a value does not follow a schema.

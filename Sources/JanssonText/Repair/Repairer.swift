@@ -1,0 +1,260 @@
+internal import Jansson
+
+/// Finds the edits that make a text JSON, in one pass and without recursion.
+///
+/// It follows the grammar of JSON as far as the text does. Where the text does not, it looks at
+/// most `lookahead` bytes ahead, so that the time is in proportion to the text.
+struct Repairer {
+  typealias Edit = (range: Range<Int>, replacement: String, kind: JSON.Repair.Kind)
+
+  let text: TextSource
+  /// The end of the text, or of the part of it that is looked at.
+  private(set) var end: Int
+  /// The offset of the next byte.
+  var offset: Int
+  private(set) var edits: [Edit] = []
+
+  private var open: [Container] = []
+  private var expected = Expected.value
+  /// Where the last value or key ended.
+  private var valueEnd = 0
+  /// The comma before what is next.
+  private var comma: Int?
+  private let maximumDepth: Int
+  private let limit: Int
+
+  /// How far a decision looks ahead within a line.
+  static let lookahead = 256
+
+  enum Container {
+    case object
+    case array
+    /// An array that begins with a parenthesis.
+    case tuple
+
+    var closing: String { self == .object ? "}" : "]" }
+  }
+
+  private enum Expected {
+    case value
+    case firstChild
+    case child
+    case afterValue
+  }
+
+  init(_ text: TextSource, from start: Int, maximumDepth: Int, limit: Int) {
+    self.text = text
+    offset = start
+    end = text.count
+    self.maximumDepth = maximumDepth
+    self.limit = limit
+  }
+
+  /// The container in which the next token is; nil for the root.
+  var container: Container? { open.last }
+
+  mutating func add(
+    _ kind: JSON.Repair.Kind, _ range: Range<Int>, _ replacement: String = ""
+  ) throws(JSON.Error) {
+    guard edits.count < limit else {
+      throw .other(description: "the text needs more than \(limit) repairs")
+    }
+    edits.append((range, replacement, kind))
+  }
+
+  /// Ends the text here.
+  mutating func cut(at offset: Int) { end = offset }
+}
+
+extension Repairer {
+  /// Repairs the value that begins here, up to its end or that of the text.
+  mutating func repairValue() throws(JSON.Error) {
+    while true {
+      try skipSpace()
+      guard offset < end else { return try finish() }
+      switch expected {
+      case .value: try readValue()
+      case .firstChild, .child: try readChild()
+      case .afterValue:
+        if open.isEmpty { return }
+        try readSeparator()
+      }
+    }
+  }
+
+  private mutating func readValue() throws(JSON.Error) {
+    let byte = text[offset]
+    switch byte {
+    case UInt8(ascii: "{"): return try begin(.object)
+    case UInt8(ascii: "["): return try begin(.array)
+    case UInt8(ascii: "(") where container != nil:
+      try add(.bracket, offset..<offset + 1, "[")
+      return try begin(.tuple)
+    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "}"), UInt8(ascii: "]"),
+      UInt8(ascii: ")"):
+      // Only after a key: elsewhere, `readChild` has seen them.
+      try add(.literal, valueEnd..<valueEnd, " null")
+    case UInt8(ascii: ":"): return try removeByte()
+    default:
+      if let quote = quote(at: offset) {
+        _ = try readString(quote, isKey: false)
+      } else {
+        try readWord()
+      }
+    }
+    endValue()
+  }
+
+  private mutating func endValue() {
+    if offset > valueEnd { valueEnd = offset }
+    comma = nil
+    expected = .afterValue
+  }
+
+  private mutating func begin(_ container: Container) throws(JSON.Error) {
+    guard open.count < maximumDepth else {
+      var counter = PositionCounter(text)
+      throw .tooDeep(limit: maximumDepth, position: counter.position(at: offset).scalars)
+    }
+    open.append(container)
+    offset += 1
+    valueEnd = offset
+    comma = nil
+    expected = .firstChild
+  }
+
+  private mutating func readChild() throws(JSON.Error) {
+    let byte = text[offset]
+    switch byte {
+    case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ")"):
+      if let comma {
+        try add(.comma, comma..<comma + 1)
+        self.comma = nil
+      }
+      try close(byte)
+    case UInt8(ascii: ","), UInt8(ascii: ";"):
+      try add(.comma, offset..<offset + 1)
+      offset += 1
+    case UInt8(ascii: ":") where container == .object: try removeByte()
+    default:
+      if let length = lengthOfEllipsis {
+        try add(.text, offset..<offset + length)
+        offset += length
+      } else if container == .object {
+        try readKey(byte)
+      } else {
+        expected = .value
+      }
+    }
+  }
+
+  private mutating func readKey(_ byte: UInt8) throws(JSON.Error) {
+    // Brackets begin no key.
+    if [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "(")].contains(byte) {
+      return try removeByte()
+    }
+    let (start, count) = (offset, edits.count)
+    let isWhole =
+      if let quote = quote(at: offset) { try readString(quote, isKey: true) } else {
+        try readName()
+      }
+    if offset == start { return try removeByte() }
+    guard isWhole else {
+      edits.removeSubrange(count...)
+      return try add(.key, start..<end)
+    }
+    valueEnd = offset
+    comma = nil
+    try readColon()
+    expected = .value
+  }
+
+  private mutating func readColon() throws(JSON.Error) {
+    try skipSpace()
+    guard let length = lengthOfColon(at: offset) else {
+      return try add(.colon, valueEnd..<valueEnd, ":")
+    }
+    if text[offset] != UInt8(ascii: ":") { try add(.colon, offset..<offset + length, ":") }
+    offset += length
+    valueEnd = offset
+  }
+
+  /// The length of a colon here, or of what people write instead; nil if there is none.
+  func lengthOfColon(at offset: Int) -> Int? {
+    guard offset < end else { return nil }
+    switch text[offset] {
+    case UInt8(ascii: ":"): return 1
+    case UInt8(ascii: "="):
+      return text[offset + 1] == UInt8(ascii: ">") && offset + 1 < end ? 2 : 1
+    // The fullwidth colon.
+    case 0xEF: return scalar(at: offset)?.scalar == "\u{FF1A}" ? 3 : nil
+    default: return nil
+    }
+  }
+
+  /// Reads what follows a value in a container.
+  private mutating func readSeparator() throws(JSON.Error) {
+    let byte = text[offset]
+    switch byte {
+    case UInt8(ascii: ","): comma = offset
+    case UInt8(ascii: ";"):
+      try add(.comma, offset..<offset + 1, ",")
+      comma = nil
+    case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ")"): return try close(byte)
+    default:
+      if lengthOfEllipsis == nil { try add(.comma, valueEnd..<valueEnd, ",") }
+      expected = .child
+      return
+    }
+    offset += 1
+    expected = .child
+  }
+
+  /// Closes what a closing bracket closes.
+  private mutating func close(_ byte: UInt8) throws(JSON.Error) {
+    guard let innermost = open.last else { return try removeByte() }
+    func fits(_ container: Container) -> Bool {
+      switch container {
+      case .object: byte == UInt8(ascii: "}")
+      case .array: byte == UInt8(ascii: "]")
+      case .tuple: byte == UInt8(ascii: ")")
+      }
+    }
+    // Containers have few levels, and each bracket that is searched for in vain is a repair.
+    if !fits(innermost) {
+      let outer = open.lastIndex(where: fits)
+      if let outer, outer > 0 || isLastBracket {
+        while open.count > outer + 1, let inner = open.popLast() {
+          try add(.bracket, valueEnd..<valueEnd, inner.closing)
+        }
+      } else {
+        try add(.bracket, offset..<offset + 1, innermost.closing)
+      }
+    } else if innermost == .tuple {
+      try add(.bracket, offset..<offset + 1, "]")
+    }
+    open.removeLast()
+    offset += 1
+    endValue()
+  }
+
+  /// Whether the root ends with the bracket that is next.
+  private var isLastBracket: Bool {
+    let next = self.next(after: offset + 1).byte
+    return ![UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]")].contains(next)
+  }
+
+  private mutating func removeByte() throws(JSON.Error) {
+    try add(.text, offset..<offset + 1)
+    offset += 1
+  }
+
+  /// Ends a text that ends early.
+  private mutating func finish() throws(JSON.Error) {
+    if let comma { try add(.comma, comma..<comma + 1) }
+    if case .value = expected { try add(.literal, valueEnd..<valueEnd, " null") }
+    for container in open.reversed() { try add(.bracket, valueEnd..<valueEnd, container.closing) }
+    open = []
+    expected = .afterValue
+  }
+}
