@@ -135,6 +135,26 @@ extension Table {
     ]
   }
 
+  /// Texts that are far from JSON.
+  static var repairs: [Row] {
+    [
+      ("quotes", "[\"", "\" a "), ("line breaks", "{\"a\": \"", "\n"), ("commas", "[", ", "),
+      ("opening brackets", "x ", "[a] "), ("closing brackets", "[[[[{", ")"),
+      ("words", "[", "a b "),
+      ("fences", "", "``` "), ("colons", "{", "a: : "), ("comments", "[", "/* */ 1 # \n"),
+      ("backslashes", "[\"", "\\"), ("keys", "{", "'k"), ("values", "", "{a: 1} "),
+      ("spaces in quotes", "[\"", "\"   \" ,  "), ("typographic quotes", "[", "“a” ‘b’"),
+    ].map { name, start, part in
+      Row("repair a text of \(name)") { n in
+        let text = start + String(repeating: part, count: n)
+        // Some have no value.
+        if let repaired = try? JSON.Repaired(parsing: text, maximumRepairs: .max) {
+          keep(repaired.repairs.count)
+        }
+      }
+    }
+  }
+
   static var streams: [Row] {
     Shape.allCases.flatMap { shape in
       [
@@ -158,8 +178,31 @@ extension Table {
           let text = Array(shape.text(n).utf8.dropLast())
           if let value = try JSON.Partial(parsing: text).value { keep(value) }
         },
+        Row("changes of a text that grows, \(shape)") { n in
+          var growing = JSON.Growing()
+          for piece in pieces(shape.text(n)) { keep(try growing.changes(appending: piece).count) }
+          keep(try growing.finish())
+        },
+        Row("repair a text that is cut, \(shape)") { n in
+          let text = "{'a': " + shape.text(n).dropLast()
+          keep(try JSON.Repaired(parsing: text, maximumRepairs: .max).value)
+        },
       ]
     } + [
+      Row("values of an array that grows") { n in
+        var growing = JSON.Growing()
+        for piece in pieces(Shape.objects.text(n)) {
+          try growing.append(piece)
+          keep(try growing.value()?.count ?? 0)
+        }
+      },
+      Row("values of an object that grows") { n in
+        var growing = JSON.Growing()
+        for piece in pieces(Shape.wideObject.text(n)) {
+          try growing.append(piece)
+          keep(try growing.value()?.count ?? 0)
+        }
+      },
       Row("server-sent events") { n in
         let text = String(repeating: "event: a\ndata: {\"a\":1}\n\n", count: n)
         let options = JSON.Lines.Options(format: .serverSentEvents)
@@ -196,4 +239,10 @@ extension Table {
       },
     ]
   }
+}
+
+/// A text in pieces of a few bytes.
+private func pieces(_ text: String) -> [[UInt8]] {
+  let text = Array(text.utf8)
+  return stride(from: 0, to: text.count, by: 5).map { Array(text[$0..<min($0 + 5, text.count)]) }
 }

@@ -26,6 +26,7 @@ extension Group {
       patching(samples),
       queries(samples),
       schemas(samples),
+      growing(samples),
       handyJSON(),
       ladybug(),
       swiftyJSON(samples[0]),

@@ -18,4 +18,19 @@ enum PartialTexts {
       }
     }
   }
+
+  /// A text that arrives in pieces has the value of what has arrived, and makes the changes that
+  /// lead to it.
+  static func checkGrowth(_ text: [UInt8], _ bits: UInt8) {
+    var options = JSON.ReadingOptions(bits: bits, engine: .turbo)
+    guard options.syntax == .json else { return }
+    options.truncation = [.keepValues, .keepStrings, .keepScalars][Int(bits) % 3]
+    var growth = SlowGrowth(text, options)
+    var number = bits
+    let mistake = growth.mistake {
+      number = number &* 77 &+ 29
+      return Int(number >> 5)
+    }
+    if let mistake { fatalError(mistake) }
+  }
 }

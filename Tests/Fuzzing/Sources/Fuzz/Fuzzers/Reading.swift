@@ -4,7 +4,8 @@ import JanssonLines
 /// Any bytes, after one for the options: each engine returns a value or a typed error with a
 /// location in the text, and accepts exactly what the grammar says.
 ///
-/// A text that is cut has the value of what precedes the cut.
+/// A text that is cut has the value of what precedes the cut, and so has one that arrives in
+/// pieces.
 enum Reading {
   static func run(_ bytes: UnsafeRawBufferPointer) {
     var input = InputBytes(bytes)
@@ -21,7 +22,9 @@ enum Reading {
         check(error, text, options)
       }
     }
-    if text.count <= 256, bytes.choice(4) == 1, (try? JSON(parsing: text)) != nil {
+    if text.count <= 128, bytes.choice(8) == 2 {
+      PartialTexts.checkGrowth(Array(text), bits)
+    } else if text.count <= 256, bytes.choice(4) == 1, (try? JSON(parsing: text)) != nil {
       PartialTexts.check(Array(text), cut: bytes.choice(text.count))
     } else if (try? JSON(parsing: text)) == nil {
       // It may be whole as far as it goes, or not; it is read, or not, as each engine does.

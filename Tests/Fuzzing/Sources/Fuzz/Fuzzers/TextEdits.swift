@@ -8,6 +8,8 @@ import JanssonText
 /// A text that is read is written as it was. After each change the value of the text is what the
 /// change makes of the value, reading the new text gives that value, and the edits made on the old
 /// text give the new one. A change that fails changes nothing.
+///
+/// What is no text is repaired, or is refused; what is repaired is JSON.
 enum TextEdits {
   private static let keys = ["a", "b", "", "0", "é", "a\"b"]
 
@@ -20,6 +22,7 @@ enum TextEdits {
     let changes = (0..<input.choice(8)).map { _ in [input.byte(), input.byte(), input.byte()] }
     let before = [UInt8](input.rest)
     guard let value = try? JSON(parsing: before, options: options) else {
+      if let mistake = RepairCheck.mistake(in: before) { fatalError(mistake) }
       return require(
         (try? JSON.Text(parsing: before, options: options)) == nil, "what is no value is no text")
     }

@@ -1,0 +1,1 @@
+../../../../JanssonTextTests/RepairCheck.swift

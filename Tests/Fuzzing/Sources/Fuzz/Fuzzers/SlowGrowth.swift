@@ -1,0 +1,1 @@
+../../../../JanssonLinesTests/SlowGrowth.swift
