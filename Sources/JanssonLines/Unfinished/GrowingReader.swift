@@ -234,11 +234,8 @@ extension GrowingReader {
   /// Passes a byte order mark; returns whether it is known that there is none, or where it ends.
   private func begin() throws(JSON.Error) -> Bool {
     let bytes = text.bytes
-    guard let first = bytes.first else { return false }
-    if first == ByteOrderMark.first {
-      guard bytes.count >= 3 else { return false }
-      if ByteOrderMark.begins(bytes) { reader.offset = 3 }
-    }
+    if bytes.count < 3, ByteOrderMark.bytes.starts(with: bytes) { return false }
+    if ByteOrderMark.begins(bytes) { reader.offset = 3 }
     state = .value
     return true
   }
