@@ -120,6 +120,11 @@ extension TreeBuilder {
     open.last?.tree.map { ContainerReference.value(ofRoot: $0.share()) }
   }
 
+  /// Whether no value shares an open container.
+  ///
+  /// - Complexity: O(depth).
+  package var isExclusive: Bool { open.allSatisfy { $0.tree?.isExclusive ?? true } }
+
   /// Makes sure that the open containers are shared with no value.
   ///
   /// - Parameter steps: the steps to the innermost of them that is kept.

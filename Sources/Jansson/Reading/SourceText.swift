@@ -3,10 +3,10 @@
 /// Soundness: it is used while the caller keeps the bytes alive. Offsets beyond their end are
 /// treated as the end.
 package struct SourceText {
-  package let bytes: UnsafeBufferPointer<UInt8>
+  package internal(set) var bytes: UnsafeBufferPointer<UInt8>
   package let file: String?
-  /// Whether the text may end early: nobody sees an error that it does, so that it has only an
-  /// offset.
+  /// Whether the text may end early: nobody sees an error that it does, so that one is thrown which
+  /// takes no time to create.
   var mayEndEarly = false
 
   /// - Parameter file: the file that the text is from, for errors.
@@ -15,12 +15,20 @@ package struct SourceText {
     self.file = file
   }
 
+  /// The error that a text ends which may end early.
+  private static let end = JSON.Error.syntax(
+    JSON.SyntaxError(
+      message: "", position: JSON.TextPosition(line: 1, column: 1, offset: .max)))
+
+  /// Whether an error is that a text ends which may end early.
+  static func isEnd(_ error: JSON.Error) -> Bool {
+    guard case .syntax(let mistake) = error else { return false }
+    return mistake.position.offset == .max
+  }
+
   @inline(never)
   package func syntaxError(_ message: @autoclosure () -> String, at offset: Int) -> JSON.Error {
-    if mayEndEarly, offset >= bytes.count {
-      let position = JSON.TextPosition(line: 1, column: 1, offset: offset)
-      return .syntax(JSON.SyntaxError(message: "", position: position))
-    }
+    if mayEndEarly, offset >= bytes.count { return Self.end }
     return .syntax(
       JSON.SyntaxError(
         message: message(), position: position(at: offset), file: file, excerpt: excerpt(at: offset)

@@ -35,10 +35,7 @@ extension StrictReader {
   }
 
   /// Whether an error is that the text ends.
-  package func isAboutEnd(_ error: JSON.Error) -> Bool {
-    guard case .syntax(let mistake) = error else { return false }
-    return mistake.position.offset == bytes.count
-  }
+  package func isAboutEnd(_ error: JSON.Error) -> Bool { SourceText.isEnd(error) }
 
   private func truncatedText() -> TruncatedText {
     var text = TruncatedText(source: source, end: cuts.end, openContainers: builder.containers)

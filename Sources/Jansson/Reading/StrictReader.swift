@@ -202,7 +202,7 @@ extension StrictReader {
   ///
   /// - Parameter text: the bytes so far, which may have moved, followed by more.
   package mutating func continueReading(_ text: UnsafeBufferPointer<UInt8>) {
-    source = SourceText(bytes: text, file: source.file)
+    source.bytes = text
     source.mayEndEarly = true
     bytes = text
   }

@@ -52,7 +52,9 @@ extension JSON {
     /// - Throws: as for bytes.
     /// - Complexity: O(*n*) in the bytes.
     public mutating func append(_ text: some StringProtocol) throws(JSON.Error) {
-      try append(Swift.Array(text.utf8))
+      try makeUnique()
+      var text = String(text)
+      try text.withUTF8 { reader.appended(UnsafeRawBufferPointer($0)) }.get()
     }
 
     /// Appends bytes in UTF-8, and returns what they change.

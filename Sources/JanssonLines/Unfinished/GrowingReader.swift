@@ -204,8 +204,10 @@ extension GrowingReader {
 
   private func unshare() throws(JSON.Error) {
     guard isShared else { return }
-    try reader.builder.unshare(along: open.prefix(discardedDepth).compactMap(\.step))
     isShared = false
+    // Mostly the value is gone.
+    if reader.builder.isExclusive { return }
+    try reader.builder.unshare(along: open.prefix(discardedDepth).compactMap(\.step))
   }
 }
 
@@ -344,7 +346,7 @@ extension GrowingReader {
       guard reader.isAboutEnd(error) else { throw error }
       let known = characters.bytes.count
       let rest = reader.charactersBeforeCut(scratch)
-      try characters.append(scratch.bytes)
+      if !scratch.bytes.isEmpty { try characters.append(scratch.bytes) }
       try characters.append(rest)
       if !isKey { noteExtension(from: known) }
       return false

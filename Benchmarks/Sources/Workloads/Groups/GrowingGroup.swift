@@ -32,7 +32,7 @@ extension Group {
         "JSON.Growing, the value after each piece",
         promises: size < 100_000
           ? [.timesAsFast(atLeast: 20, reference: again)]
-          : [.timesAsFast(atLeast: 1.0 / 8, reference: reference)]
+          : [.timesAsFast(atLeast: 1.0 / 5, reference: reference)]
       ) {
         .whole {
           var growing = JSON.Growing()
@@ -50,7 +50,10 @@ extension Group {
           return try growing.finish()
         }
       },
-      Entry("JSON.Growing, the value at the end") {
+      Entry(
+        "JSON.Growing, the value at the end",
+        promises: [.timesAsFast(atLeast: 1.0 / 3, reference: reference)]
+      ) {
         .whole {
           var growing = JSON.Growing()
           for piece in pieces { try growing.append(piece) }
