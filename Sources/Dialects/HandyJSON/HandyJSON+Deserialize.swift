@@ -14,6 +14,26 @@ extension HandyJSON {
     JSONDeserializer<Self>.deserializeFrom(json: json, designatedPath: designatedPath)
   }
 
+  /// Decodes what there is of a model in a text that is not finished, such as the reply of a
+  /// language model while it is being written.
+  ///
+  ///     let cat = Cat.deserialize(fromUnfinished: #"{"name": "Bo"#)   // its name is Bo
+  ///
+  /// A string that is cut is kept up to its last whole character; a number at the end of the text,
+  /// which may go on, is left out.
+  ///
+  /// - Parameters:
+  ///   - json: the text so far.
+  ///   - designatedPath: the names of the members that lead to the model's object, separated by
+  ///     dots.
+  /// - Returns: nil if the text is nil or wrong before its end, or if there is no object at the
+  ///   path as yet.
+  public static func deserialize(
+    fromUnfinished json: String?, designatedPath: String? = nil
+  ) -> Self? {
+    JSONDeserializer<Self>.deserializeFrom(unfinished: json, designatedPath)
+  }
+
   /// Decodes a model from a dictionary, whose values may already have the properties' types.
   ///
   ///     let cat = Cat.deserialize(from: ["name": "Bob", "id": 7])
@@ -59,6 +79,22 @@ extension Array where Element: HandyJSON {
     from json: String?, designatedPath: String? = nil
   ) -> [Element?]? {
     JSONDeserializer<Element>.deserializeModelArrayFrom(json: json, designatedPath: designatedPath)
+  }
+
+  /// Decodes what there is of an array of models in a text that is not finished; see
+  /// `HandyJSON.deserialize(fromUnfinished:designatedPath:)`.
+  ///
+  ///     let cats = [Cat].deserialize(fromUnfinished: #"[{"name": "Bob"}, {"na"#)   // two
+  ///
+  /// - Parameters:
+  ///   - json: the text so far.
+  ///   - designatedPath: the names of the members that lead to the array, separated by dots.
+  /// - Returns: the models, with nil for each element that is not an object; nil if the text is nil
+  ///   or wrong before its end, or if there is no array at the path as yet.
+  public static func deserialize(
+    fromUnfinished json: String?, designatedPath: String? = nil
+  ) -> [Element?]? {
+    JSONDeserializer<Element>.deserializeModelArrayFrom(unfinished: json, designatedPath)
   }
 
   /// Decodes an array of models from an array of dictionaries.

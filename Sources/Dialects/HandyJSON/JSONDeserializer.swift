@@ -121,6 +121,20 @@ public class JSONDeserializer<T: HandyJSON> {
     Input.read(array.map { $0 as Any }, nil) { models($0, $1) }
   }
 
+  /// Decodes what there is of a model in a text that is not finished.
+  static func deserializeFrom(unfinished json: String?, _ path: String?) -> T? {
+    Input.read(text: json, path, Self.unfinished) { ModelDecoder.model(T.self, $0, $1) }
+  }
+
+  /// Decodes what there is of an array of models in a text that is not finished.
+  static func deserializeModelArrayFrom(unfinished json: String?, _ path: String?) -> [T?]? {
+    Input.read(text: json, path, Self.unfinished) { models($0, $1) }
+  }
+
+  private static var unfinished: JSON.ReadingOptions {
+    JSON.ReadingOptions(truncation: .keepStrings)
+  }
+
   private static func models(_ source: Source, _ context: DecodingContext) -> [T?]? {
     switch source {
     case .document(let array) where array.isArray:

@@ -6,11 +6,12 @@ enum Input {
 
   /// Decodes from a text.
   static func read<Result>(
-    text: String?, _ path: String?, _ body: Reading<Result>
+    text: String?, _ path: String?, _ options: JSON.ReadingOptions = JSON.ReadingOptions(),
+    _ body: Reading<Result>
   ) -> Result? {
     guard let text else { return nil }
     do throws(JSON.Error) {
-      let json = try JSON(parsing: text)
+      let json = try JSON(parsing: text, options: options)
       return try json.withNode { read(.document($0), path, body) }
     } catch {
       Log.error("cannot read the text: \(error)")

@@ -30,6 +30,18 @@ struct EntryPointTests {
     #expect(JSONDeserializer<Thing>.deserializeFrom(json: text) == nil)
   }
 
+  @Test func `What there is of an unfinished text is decoded`() {
+    #expect(Item.deserialize(fromUnfinished: #"{"id": 7, "name": "To"#) == Item(id: 7, name: "To"))
+    #expect(Item.deserialize(fromUnfinished: #"{"id": 7"#) == Item())
+    let text = #"{"data": {"list": [{"id": 1}, {"id": 2, "na"#
+    #expect(
+      [Item].deserialize(fromUnfinished: text, designatedPath: "data.list")
+        == [Item(id: 1), Item(id: 2)])
+    #expect(Item.deserialize(fromUnfinished: #"{"id" 7"#) == nil)
+    #expect(Item.deserialize(fromUnfinished: nil) == nil)
+    #expect(Item.deserialize(from: #"{"id": 7, "name": "To"#) == nil)
+  }
+
   @Test func `A model is returned even if no member matches`() {
     #expect(Item.deserialize(from: "{}") == Item())
     #expect(Item.deserialize(from: #"{"other":1}"#) == Item())
