@@ -147,12 +147,12 @@ import Testing
     try large.append("[1, ")
     #expect(throws: JSON.Error.tooLarge(limit: 4, size: 5)) { try large.append("2") }
     var other = JSON.Growing(options: JSON.ReadingOptions(syntax: .json5))
-    #expect(throws: JSON.Error.self) { try other.append("[") }
+    #expect(message { try other.append("[") }.contains("only a text in JSON"))
     var ended = JSON.Growing()
     try ended.append("[]")
     try ended.finish()
     #expect(try ended.finish() == [])
-    #expect(throws: JSON.Error.self) { try ended.append(" ") }
+    #expect(message { try ended.append(" ") } == "the text has been finished")
   }
 
   @Test func `Hostile texts are refused or read, byte by byte`() throws {

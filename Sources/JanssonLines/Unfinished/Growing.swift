@@ -65,7 +65,7 @@ extension JSON {
     ///
     /// - Parameter bytes: what follows in the text; it may begin and end anywhere.
     /// - Returns: the changes in the order of the text.
-    /// - Throws: as `append(_:)`.
+    /// - Throws: as `append(_:)`; what the piece changes before a mistake is in the value only.
     /// - Complexity: O(*n*) in the bytes, plus the length of the path of each change.
     public mutating func changes(
       appending bytes: some ContiguousBytes

@@ -6,6 +6,7 @@ internal import JanssonPlatform
 /// Soundness (`@unchecked Sendable`): only `JSON.Growing` has references to it. It calls what
 /// changes something only from `mutating` functions, and only after making sure that its reference
 /// is the only one. `text` moves only when bytes are appended, and the reader is told at once.
+/// Accesses are not checked for exclusivity, because no user code runs during any.
 final class GrowingReader: @unchecked Sendable {
   private let options: JSON.ReadingOptions
   private let text = ByteBuffer()
@@ -30,6 +31,8 @@ final class GrowingReader: @unchecked Sendable {
   @exclusivity(unchecked) private var searched = 0
   /// Whether the beginning of the scalar that is being read is in the tree.
   @exclusivity(unchecked) private var hasProvisional = false
+  /// The revision of that beginning.
+  @exclusivity(unchecked) private var provisionalRevision = -1
   /// Whether a value that was returned may share the open containers.
   @exclusivity(unchecked) private var isShared = false
 
@@ -144,14 +147,16 @@ extension GrowingReader {
   }
 
   /// A mistake in the text; `exact(_:)` finds out what it is.
-  private var mistake: JSON.Error { .other(description: "the text is not JSON") }
+  private var mistake: JSON.Error {
+    .syntax(
+      JSON.SyntaxError(
+        message: "the text is not JSON",
+        position: JSON.TextPosition(line: 1, column: 1, offset: 0)))
+  }
 
   /// The error with which the whole text so far is rejected.
   private func exact(_ error: JSON.Error) -> JSON.Error {
-    switch error {
-    case .outOfMemory, .tooLarge: return error
-    default: break
-    }
+    guard case .syntax = error else { return error }
     do throws(JSON.Error) {
       _ = try TextReader.read(
         UnsafeRawBufferPointer(text.bytes), options: options.requiringWholeText)
@@ -169,7 +174,7 @@ extension GrowingReader {
 
   /// Puts what is to be kept of a string or number that has not ended into the tree.
   private func addProvisional() throws(JSON.Error) {
-    guard failure == nil, !isRepeated else { return }
+    guard failure == nil, !isRepeated, provisionalRevision != revision else { return }
     switch state {
     case .string(isKey: false):
       guard options.truncation == .keepStrings || options.truncation == .keepScalars else { return }
@@ -189,6 +194,7 @@ extension GrowingReader {
     default: return
     }
     hasProvisional = true
+    provisionalRevision = revision
   }
 
   /// The number with these digits; nil if it is too large as yet.
@@ -204,10 +210,11 @@ extension GrowingReader {
 
   private func unshare() throws(JSON.Error) {
     guard isShared else { return }
-    isShared = false
     // Mostly the value is gone.
-    if reader.builder.isExclusive { return }
-    try reader.builder.unshare(along: open.prefix(discardedDepth).compactMap(\.step))
+    if !reader.builder.isExclusive {
+      try reader.builder.unshare(along: open.prefix(discardedDepth).compactMap(\.step))
+    }
+    isShared = false
   }
 }
 

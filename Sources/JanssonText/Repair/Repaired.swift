@@ -98,7 +98,18 @@ extension JSON {
       }
       guard case .syntax = mistake, options.syntax == .json else { throw mistake }
       repairs = try Repairer.repairs(of: bytes, options, limit: maximumRepairs, orElse: mistake)
-      value = try JSON(parsing: TextEdit.apply(repairs.map(\.edit), to: bytes), options: options)
+      let repaired = TextEdit.apply(repairs.map(\.edit), to: bytes)
+      Self.checkInvariants(repaired)
+      // A number may be out of range.
+      value = try JSON(parsing: repaired, options: options)
+    }
+
+    /// Checks that a repaired text follows the grammar.
+    private static func checkInvariants(_ repaired: [UInt8]) {
+      #if DEBUG || CHECK_INVARIANTS
+      let options = ReadingOptions(maximumDepth: 2048, exactNumbers: true)
+      precondition((try? JSON(parsing: repaired, options: options)) != nil, "a wrong repair")
+      #endif
     }
   }
 

@@ -52,11 +52,7 @@ extension Repairer {
         // Only one without a backslash can be in a string that began without one.
         if quote.kind == .escaped, opening.kind != .escaped {
           offset += 2
-        } else if quote.kind == opening.kind
-          || quote.isPlain && !opening.isPlain
-            && opening.kind != .single && opening.kind != .backtick,
-          ends(with: quote, isKey: isKey)
-        {
+        } else if mayEnd(opening, with: quote), ends(with: quote, isKey: isKey) {
           if !quote.isPlain { try add(.quote, offset..<offset + quote.length, "\"") }
           offset += quote.length
           return true
@@ -77,6 +73,16 @@ extension Repairer {
       }
     }
     return try endString(isWhole: false)
+  }
+
+  /// Whether a string that began with a quote can end with another one.
+  private func mayEnd(_ opening: Quote, with quote: Quote) -> Bool {
+    switch opening.kind {
+    // Others in it are part of the string.
+    case .double where opening.isPlain: quote.isPlain
+    case .double, .escaped: quote.kind == opening.kind || quote.isPlain
+    case .single, .backtick: quote.kind == opening.kind
+    }
   }
 
   /// Ends a string that lacks its quote.

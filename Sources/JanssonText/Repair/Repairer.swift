@@ -18,8 +18,8 @@ struct Repairer {
   private var expected = Expected.value
   /// Where the last value or key ended.
   private var valueEnd = 0
-  /// The comma before what is next.
-  private var comma: Int?
+  /// The comma before what is next, until it is known that something is.
+  private var comma: Comma?
   private let maximumDepth: Int
   private let limit: Int
 
@@ -33,6 +33,13 @@ struct Repairer {
     case tuple
 
     var closing: String { self == .object ? "}" : "]" }
+  }
+
+  private enum Comma {
+    /// A comma or a semicolon in the text.
+    case written(Int)
+    /// One that must be added here.
+    case missing(Int)
   }
 
   private enum Expected {
@@ -84,6 +91,11 @@ extension Repairer {
 
   private mutating func readValue() throws(JSON.Error) {
     let byte = text[offset]
+    if byte == UInt8(ascii: ":") {
+      if container != .object { expected = .child }
+      return try removeByte()
+    }
+    try keepComma()
     switch byte {
     case UInt8(ascii: "{"): return try begin(.object)
     case UInt8(ascii: "["): return try begin(.array)
@@ -94,7 +106,6 @@ extension Repairer {
       UInt8(ascii: ")"):
       // Only after a key: elsewhere, `readChild` has seen them.
       try add(.literal, valueEnd..<valueEnd, " null")
-    case UInt8(ascii: ":"): return try removeByte()
     default:
       if let quote = quote(at: offset) {
         _ = try readString(quote, isKey: false)
@@ -107,7 +118,6 @@ extension Repairer {
 
   private mutating func endValue() {
     if offset > valueEnd { valueEnd = offset }
-    comma = nil
     expected = .afterValue
   }
 
@@ -119,21 +129,38 @@ extension Repairer {
     open.append(container)
     offset += 1
     valueEnd = offset
-    comma = nil
     expected = .firstChild
+  }
+
+  /// Keeps the comma before what is next.
+  private mutating func keepComma() throws(JSON.Error) {
+    switch comma {
+    case .written(let place):
+      if text[place] != UInt8(ascii: ",") { try add(.comma, place..<place + 1, ",") }
+    case .missing(let place): try add(.comma, place..<place, ",")
+    case nil: break
+    }
+    comma = nil
+  }
+
+  /// Removes the comma, because nothing follows it.
+  private mutating func dropComma() throws(JSON.Error) {
+    if case .written(let place) = comma { try add(.comma, place..<place + 1) }
+    comma = nil
   }
 
   private mutating func readChild() throws(JSON.Error) {
     let byte = text[offset]
     switch byte {
     case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ")"):
-      if let comma {
-        try add(.comma, comma..<comma + 1)
-        self.comma = nil
-      }
+      try dropComma()
       try close(byte)
     case UInt8(ascii: ","), UInt8(ascii: ";"):
-      try add(.comma, offset..<offset + 1)
+      if case .missing = comma {
+        comma = .written(offset)
+      } else {
+        try add(.comma, offset..<offset + 1)
+      }
       offset += 1
     case UInt8(ascii: ":") where container == .object: try removeByte()
     default:
@@ -153,18 +180,20 @@ extension Repairer {
     if [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "(")].contains(byte) {
       return try removeByte()
     }
-    let (start, count) = (offset, edits.count)
+    let (start, count, comma) = (offset, edits.count, comma)
+    try keepComma()
     let isWhole =
       if let quote = quote(at: offset) { try readString(quote, isKey: true) } else {
         try readName()
       }
-    if offset == start { return try removeByte() }
-    guard isWhole else {
+    guard isWhole, offset > start else {
       edits.removeSubrange(count...)
+      self.comma = comma
+      if isWhole { return try removeByte() }
+      offset = end
       return try add(.key, start..<end)
     }
     valueEnd = offset
-    comma = nil
     try readColon()
     expected = .value
   }
@@ -196,17 +225,12 @@ extension Repairer {
   private mutating func readSeparator() throws(JSON.Error) {
     let byte = text[offset]
     switch byte {
-    case UInt8(ascii: ","): comma = offset
-    case UInt8(ascii: ";"):
-      try add(.comma, offset..<offset + 1, ",")
-      comma = nil
+    case UInt8(ascii: ","), UInt8(ascii: ";"):
+      comma = .written(offset)
+      offset += 1
     case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ")"): return try close(byte)
-    default:
-      if lengthOfEllipsis == nil { try add(.comma, valueEnd..<valueEnd, ",") }
-      expected = .child
-      return
+    default: comma = .missing(valueEnd)
     }
-    offset += 1
     expected = .child
   }
 
@@ -221,17 +245,17 @@ extension Repairer {
       }
     }
     // Containers have few levels, and each bracket that is searched for in vain is a repair.
-    if !fits(innermost) {
-      let outer = open.lastIndex(where: fits)
-      if let outer, outer > 0 || isLastBracket {
-        while open.count > outer + 1, let inner = open.popLast() {
-          try add(.bracket, valueEnd..<valueEnd, inner.closing)
-        }
-      } else {
-        try add(.bracket, offset..<offset + 1, innermost.closing)
+    var closing = innermost
+    var isRight = fits(innermost)
+    if !isRight, let outer = open.lastIndex(where: fits), outer > 0 || isLastBracket {
+      while open.count > outer + 1, let inner = open.popLast() {
+        try add(.bracket, valueEnd..<valueEnd, inner.closing)
       }
-    } else if innermost == .tuple {
-      try add(.bracket, offset..<offset + 1, "]")
+      closing = open[outer]
+      isRight = true
+    }
+    if !isRight || closing == .tuple {
+      try add(.bracket, offset..<offset + 1, closing.closing)
     }
     open.removeLast()
     offset += 1
@@ -251,7 +275,7 @@ extension Repairer {
 
   /// Ends a text that ends early.
   private mutating func finish() throws(JSON.Error) {
-    if let comma { try add(.comma, comma..<comma + 1) }
+    try dropComma()
     if case .value = expected { try add(.literal, valueEnd..<valueEnd, " null") }
     for container in open.reversed() { try add(.bracket, valueEnd..<valueEnd, container.closing) }
     open = []
