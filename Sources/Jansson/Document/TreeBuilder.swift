@@ -105,19 +105,22 @@ extension TreeBuilder {
 }
 
 extension TreeBuilder {
-  /// The value so far, with the open containers as they are; nil before the root begins.
+  /// The tree so far, with the open containers as they are; nil before the root begins.
   ///
-  /// The tree is shared with it: `unshare(along:)` must be called before anything is added.
-  package func value() -> JSON? {
+  /// It is shared: `unshare(along:)` must be called before anything is added.
+  package func share() -> OwnedNode? {
     switch root {
-    case let root?: ContainerReference.value(ofRoot: root.tree.share())
+    case let root?: root.tree.share()
     case nil: nil
     }
   }
 
-  /// The innermost open container, which shares its tree with the value; nil if none is open.
-  package var innermostValue: JSON? {
-    open.last?.tree.map { ContainerReference.value(ofRoot: $0.share()) }
+  /// The innermost open container, which is shared in the same way; nil if none is open.
+  package func shareInnermost() -> OwnedNode? {
+    switch open.last?.tree {
+    case let tree?: tree.share()
+    case nil: nil
+    }
   }
 
   /// Whether no value shares an open container.

@@ -134,9 +134,7 @@ extension GrowingReader {
     if let failure { throw failure }
     do throws(JSON.Error) {
       if case .number = state { try readNumber() }
-      guard isComplete, let value = reader.builder.value() else {
-        throw mistake
-      }
+      guard isComplete, let value = sharedValue else { throw mistake }
       state = .end
       isShared = true
       return value
@@ -169,7 +167,13 @@ extension GrowingReader {
   func value() throws(JSON.Error) -> JSON? {
     try addProvisional()
     isShared = true
-    return reader.builder.value()
+    return sharedValue
+  }
+
+  /// The value so far, which shares the tree.
+  private var sharedValue: JSON? {
+    guard let root = reader.builder.share() else { return nil }
+    return ContainerReference.value(ofRoot: root)
   }
 
   /// Puts what is to be kept of a string or number that has not ended into the tree.
@@ -402,7 +406,8 @@ extension GrowingReader {
 
   private func close() {
     reader.offset += 1
-    if notesChanges, !isDiscarding, let value = reader.builder.innermostValue {
+    if notesChanges, !isDiscarding, let tree = reader.builder.shareInnermost() {
+      let value = ContainerReference.value(ofRoot: tree)
       note(.completed(value), JSON.Path(open.compactMap(\.step)))
     }
     reader.builder.close()
