@@ -98,10 +98,11 @@ extension Repairer {
       } ?? text.count
     guard String(validating: bytes[..<end], as: UTF8.self) != nil else { throw mistake }
     var best: (range: Range<Int>, edits: [Edit])?
-    let fenced = fence(in: text, from: start)
+    // A text that begins with a bracket may have fences in its strings.
+    let first = bracket(in: text, at: next(in: text, from: start))
+    let fenced = first == nil ? fence(in: text, from: start) : nil
     var candidate =
-      fenced ?? bracket(in: text, at: next(in: text, from: start))
-      ?? firstBracket(in: text, from: start) ?? firstScalar(in: text, from: start)
+      first ?? fenced ?? firstBracket(in: text, from: start) ?? firstScalar(in: text, from: start)
     while let begin = candidate {
       var repairer = Repairer(
         text, from: begin, maximumDepth: options.maximumDepth, limit: limit)
@@ -126,12 +127,21 @@ extension Repairer {
     return offset
   }
 
-  /// Where a value begins after the first fence that one follows, such as "```json".
+  /// Whether there is nothing but some white space before an offset on its line.
+  private static func isLineStart(_ text: TextSource, _ offset: Int, from start: Int) -> Bool {
+    var begin = offset
+    while begin > start, offset - begin < 16, " \t".utf8.contains(text[begin - 1]) { begin -= 1 }
+    return begin == start || TextSource.isLineEnd(text[begin - 1])
+  }
+
+  /// Where a value begins after the first fence that one follows, such as "```json" on a line.
   private static func fence(in text: TextSource, from start: Int) -> Int? {
     var offset = start
     while offset + 3 <= text.count {
       offset += 1
-      guard text[offset - 1..<offset + 2].elementsEqual("```".utf8) else { continue }
+      guard text[offset - 1..<offset + 2].elementsEqual("```".utf8),
+        isLineStart(text, offset - 1, from: start)
+      else { continue }
       var line = offset + 2
       let end = min(line + lookahead, text.count)
       while line < end, !TextSource.isLineEnd(text[line]) { line += 1 }
