@@ -63,14 +63,14 @@ enum StandIn {
     try input.fileHandleForWriting.write(contentsOf: request.jsonData())
     try input.fileHandleForWriting.close()
     return AsyncStream { chunks in
-      output.fileHandleForReading.readabilityHandler = { handle in
-        let data = handle.availableData
-        if data.isEmpty {
-          handle.readabilityHandler = nil
-          chunks.finish()
-        } else {
+      // A thread of its own may wait for what comes next.
+      Thread.detachNewThread {
+        while true {
+          let data = output.fileHandleForReading.availableData
+          if data.isEmpty { break }
           chunks.yield(data)
         }
+        chunks.finish()
       }
     }
   }
