@@ -14,7 +14,7 @@ let package = Package(
         .product(name: "JanssonLines", package: "swift-jansson"),
         .product(name: "JanssonSchema", package: "swift-jansson"),
       ]),
-    // What answers in the place of a language model: a program, so that its reply arrives as that
+    // Replies instead of a language model: a program, so that its reply arrives as that
     // of a server does.
     .executableTarget(
       name: "StandIn", dependencies: [.product(name: "Jansson", package: "swift-jansson")]),

@@ -5,14 +5,22 @@ import JanssonText
 enum RepairCheck {
   /// What is not as it should be; nil if everything is.
   static func mistake(in text: [UInt8]) -> String? {
+    // No number is out of range.
+    let options = JSON.ReadingOptions(exactNumbers: true)
     let repaired: JSON.Repaired
-    do {
-      repaired = try JSON.Repaired(parsing: text)
+    do throws(JSON.Error) {
+      repaired = try JSON.Repaired(parsing: text, options: options)
     } catch {
-      return (try? JSON(parsing: text)) == nil ? nil : "a valid text is refused: \(error)"
+      if case .syntax = error, "[{".utf8.contains(text.first ?? 0),
+        String(validating: text, as: UTF8.self) != nil
+      {
+        return "what begins like a value is refused: \(error)"
+      }
+      return (try? JSON(parsing: text, options: options)) == nil
+        ? nil : "a valid text is refused: \(error)"
     }
     let bytes = repaired.bytes
-    guard let value = try? JSON(parsing: bytes), value == repaired.value else {
+    guard let value = try? JSON(parsing: bytes, options: options), value == repaired.value else {
       return "\(String(decoding: bytes, as: UTF8.self)) is not JSON, or not the value"
     }
     var end = 0
@@ -22,7 +30,7 @@ enum RepairCheck {
       if range.isEmpty, repair.edit.replacement.isEmpty { return "a repair changes nothing" }
       end = range.upperBound
     }
-    let isValid = (try? JSON(parsing: text)) != nil
+    let isValid = (try? JSON(parsing: text, options: options)) != nil
     return isValid == repaired.repairs.isEmpty
       ? nil : "a valid text has repairs, or another has none"
   }

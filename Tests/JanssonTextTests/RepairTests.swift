@@ -60,6 +60,9 @@ import Testing
       Issue.record("nothing is too deep")
     }
     #expect(fails("{'a': 1, 'a': 2}")?.description.contains("twice") == true)
+    for (text, offset) in [("x {'a': 1e999}", 8), ("{a: 1, b: 2, a: 3}", 13), ("['é', 1e999", 7)] {
+      #expect(fails(text)?.position?.offset == offset, "\(text)")
+    }
     #expect(fails("[" + String(repeating: "1,", count: 20)) == .tooLarge(limit: 40, size: 41))
     #expect(fails("[1 2 3 4]", 3) == nil)
     #expect(fails("[1 2 3 4]", 2)?.description.contains("more than 2 repairs") == true)
@@ -90,7 +93,7 @@ import Testing
     for end in 1..<text.count {
       let whole = try JSON(parsing: text[..<end], options: .init(truncation: .keepStrings))
       let repaired = try JSON.Repaired(parsing: text[..<end])
-      // Null stands for a value that has not come, and for a literal that is cut.
+      // Null replaces a value that is missing, and a literal that is cut.
       #expect(Self.isContained(whole, repaired.value), "\(end)")
     }
   }

@@ -4,7 +4,6 @@ extension StrictReader {
     var start: Int
     /// Whether the characters before it, which are in a buffer, end with an escape.
     var followsEscape = false
-
   }
 
   /// Reads a string, starting at its opening quote, and checks that it is UTF-8.

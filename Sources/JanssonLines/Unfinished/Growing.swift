@@ -27,7 +27,7 @@ extension JSON {
     /// Creates a text without any bytes.
     ///
     /// - Parameter options: what is kept of a value that is cut, limits and policies. The text must
-    ///   be in JSON, and `engine` makes no difference.
+    ///   be in JSON; `reject` keeps as much as `keepValues`, and `engine` makes no difference.
     public init(options: ReadingOptions = ReadingOptions(truncation: .keepStrings)) {
       self.options = options
       reader = GrowingReader(options)

@@ -5,8 +5,8 @@ internal import JanssonPlatform
 ///
 /// Soundness (`@unchecked Sendable`): only `JSON.Growing` has references to it. It calls what
 /// changes something only from `mutating` functions, and only after making sure that its reference
-/// is the only one. `text` moves only when bytes are appended, and the reader is told at once.
-/// Accesses are not checked for exclusivity, because no user code runs during any.
+/// is the only one. `text` moves only when bytes are appended, and the reader gets the new address
+/// then. Accesses are not checked for exclusivity, because no user code runs during any.
 final class GrowingReader: @unchecked Sendable {
   private let options: JSON.ReadingOptions
   private let text = ByteBuffer()

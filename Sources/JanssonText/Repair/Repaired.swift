@@ -100,8 +100,30 @@ extension JSON {
       repairs = try Repairer.repairs(of: bytes, options, limit: maximumRepairs, orElse: mistake)
       let repaired = TextEdit.apply(repairs.map(\.edit), to: bytes)
       Self.checkInvariants(repaired)
-      // A number may be out of range.
-      value = try JSON(parsing: repaired, options: options)
+      do throws(JSON.Error) {
+        value = try JSON(parsing: repaired, options: options)
+      } catch {
+        // A number may be out of range, or a key repeated.
+        throw Self.located(error, repairs, bytes)
+      }
+    }
+
+    /// An error in a repaired text with its position in the original.
+    private static func located(
+      _ error: JSON.Error, _ repairs: [Repair], _ original: [UInt8]
+    ) -> JSON.Error {
+      error.mapPosition { position in
+        // How much longer the repaired text is up to an edit.
+        var growth = 0
+        for edit in repairs.map(\.edit) {
+          let start = edit.range.lowerBound + growth
+          if start > position.offset { break }
+          if start == position.offset, !edit.replacement.isEmpty { break }
+          growth += edit.replacement.utf8.count - edit.range.count
+        }
+        var counter = PositionCounter(TextSource(original, .json))
+        return counter.position(at: position.offset - growth).scalars
+      }
     }
 
     /// Checks that a repaired text follows the grammar.

@@ -49,7 +49,7 @@ struct Conversation {
   }
 }
 
-/// The program beside this one, which has recorded answers.
+/// The program in the same folder, which has recorded replies.
 enum StandIn {
   static func chunks(for request: JSON, isFast: Bool) throws -> AsyncStream<Data> {
     let process = Process()

@@ -12,11 +12,9 @@ var conversation = Conversation(
 var screen = Screen()
 
 for attempt in 1...3 {
-  var text = ""
   var last: Recipe.Partial?
   var growing = JSON.Growing()
   for try await piece in try conversation.answer() {
-    text += piece
     try growing.append(piece)
     // Not all that arrives changes the recipe, or fits it as yet.
     if let value = try growing.value(), let recipe = try? Recipe.Partial(decoding: value) {

@@ -1,7 +1,7 @@
 import Foundation
 import Jansson
 
-// Answers a request, a JSON text on standard input, with recorded server-sent events on standard
+// Replies to a request, a JSON text on standard input, with recorded server-sent events on standard
 // output, in pieces of any size as a network delivers them. The first answer of a conversation has
 // mistakes; the answer to a message that names them has none.
 
