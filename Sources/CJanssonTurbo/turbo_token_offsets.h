@@ -207,14 +207,13 @@ static inline __attribute__((always_inline)) uint64_t tokens_in(
 ///
 /// What is carried from block to block is in registers: hence one function.
 static inline __attribute__((always_inline)) const uint32_t *find_offsets(
-    token_offsets *found, const uint32_t *next, size_t *separators) {
+    token_offsets *found, const uint32_t *next, block_state state, size_t *separators) {
   const size_t kept = (size_t)(found->end - next);
   memmove(found->offsets, next, kept * sizeof *next);
   uint32_t *end = found->offsets + kept;
   const uint32_t *const enough = found->offsets + OFFSETS_ENOUGH;
   const size_t length = found->length;
   size_t offset = found->offset;
-  block_state state = found->state;
   uint64_t controls = 0;
   __m512i faults = _mm512_setzero_si512();
   // Two blocks at a time have one branch for UTF-8, and few of their instructions wait for each
@@ -253,9 +252,10 @@ static inline __attribute__((always_inline)) const uint32_t *find_offsets(
     end = append_offsets(end, tokens & in_text, (uint32_t)offset);
   }
   found->offset = offset;
-  found->state = state;
   found->low = end - OFFSETS_AHEAD;
-  if (offset >= length) {
+  if (offset < length) {
+    found->state = state;
+  } else {
     memset(found->text + length, 0, TURBO_PADDING);
     // A UTF-8 sequence truncated by the end of the text is in a string that is truncated as well,
     // or the parser rejects it.
@@ -274,14 +274,16 @@ static __attribute__((noinline)) const uint32_t *first_offsets(
   found->source = source;
   found->length = length;
   found->offset = 0;
-  found->state = (block_state){.previous = _mm512_setzero_si512(), .was_ascii = true};
   found->end = found->offsets;
   *separators = 0;
-  return find_offsets(found, found->offsets, separators);
+  // Not by way of memory: a vector that was just written in parts takes as long to be read back as
+  // a short text takes to be scanned.
+  const block_state state = {.previous = _mm512_setzero_si512(), .was_ascii = true};
+  return find_offsets(found, found->offsets, state, separators);
 }
 
 /// Finds more offsets; see `find_offsets`.
 static __attribute__((noinline)) const uint32_t *more_offsets(
     token_offsets *found, const uint32_t *next) {
-  return find_offsets(found, next, NULL);
+  return find_offsets(found, next, found->state, NULL);
 }
