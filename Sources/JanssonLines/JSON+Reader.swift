@@ -48,9 +48,7 @@ extension JSON {
     public func read(_ data: Data) throws(JSON.Error) -> JSON {
       // This does not call the version for `ContiguousBytes`, because that generic function is not
       // inlined.
-      try data.withUnsafeBytes { bytes in
-        Swift.Result { () throws(JSON.Error) in try read(text: bytes) }
-      }.get()
+      try data.withBytes { bytes throws(JSON.Error) in try read(text: bytes) }
     }
 
     /// Reads a JSON text in UTF-8 from contiguous bytes, such as an array, a slice of one, or

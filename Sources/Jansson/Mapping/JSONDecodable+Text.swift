@@ -73,7 +73,7 @@ extension JSONDecodable {
     _ data: Data?, _ options: JSON.ReadingOptions, into target: UnsafeMutablePointer<Self>
   ) throws {
     guard let data else { return try decode(.null, into: target) }
-    if try data.withUnsafeBytes({ try decode(text: $0, options, into: target) }) { return }
+    if try data.withBytes({ try decode(text: $0, options, into: target) }) { return }
     try decode(JSON(parsing: data, options: options), into: target)
   }
 

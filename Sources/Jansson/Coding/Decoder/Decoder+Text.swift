@@ -60,7 +60,7 @@ extension JSON.Decoder {
   public func decode<T: DecodableWithConfiguration>(
     _ type: T.Type, from data: Data, configuration: T.DecodingConfiguration
   ) throws -> T {
-    try data.withUnsafeBytes {
+    try data.withBytes {
       try decode(text: $0) { try T(from: $0, configuration: configuration) }
     }
   }

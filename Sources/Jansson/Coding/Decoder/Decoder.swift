@@ -125,12 +125,12 @@ extension JSON {
     /// - Complexity: O(*n*) in the bytes, not counting the work of `type`.
     open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
       guard case .compiled(let read) = CodingDispatch.decoding(type) else {
-        return try data.withUnsafeBytes { try decode(type, from: $0) }
+        return try data.withBytes { try decode(type, from: $0) }
       }
       return try decode(type) { target in
-        data.withUnsafeBytes { settings.initialize(target, read, from: $0) }
+        data.withBytes { settings.initialize(target, read, from: $0) }
       } otherwise: {
-        try data.withUnsafeBytes { try decode(type, byConformance: $0) }
+        try data.withBytes { try decode(type, byConformance: $0) }
       }
     }
 
