@@ -133,6 +133,7 @@ extension JSON {
     }
     switch options.isCanonical ? .turbo : options.engine {
     case .turbo:
+      if try writeScalar(to: &sink, options) { return }
       try withNode { (node) throws(JSON.Error) in
         if checkedFirst, !node.isScanned { _ = try SerializationCheck(of: node) }
         var writer = TreeWriter(options)
@@ -149,5 +150,25 @@ extension JSON {
       }
     #endif
     }
+  }
+
+  /// Writes a scalar without making a node of it, which would take longer than writing it; returns
+  /// false, and writes nothing, for what is written otherwise.
+  private func writeScalar(
+    to sink: inout ByteSink, _ options: WritingOptions
+  ) throws(JSON.Error) -> Bool {
+    switch self {
+    case .string(let text): try sink.string(text, TextLayout(options).escaping)
+    case .bool(let value): try sink.bool(value)
+    case .null: try sink.append("null")
+    case .number(let number) where !options.isCanonical:
+      switch number.storage {
+      case .int(let value): try sink.integer(value)
+      case .double(let value) where value.isFinite: try sink.real(value)
+      default: return false
+      }
+    default: return false
+    }
+    return true
   }
 }
