@@ -48,6 +48,23 @@ struct SelectTests {
     #expect(try lines("--select", "user.name.length") == "3\n4\n")
   }
 
+  @Test func `Rows in one line have the text that other layouts have`() throws {
+    let input =
+      #"{"a":"é/\u0001\"<","b":1.50,"c":[1e2,{"d":"é"}],"e":-0.0,"f":18446744073709551615}"#
+    // In the order of sorted keys, which values are made for.
+    for arguments in [["a, b, c, e, f, g, é=a"], ["a, é=c.length"]] {
+      for options in [[], ["--ascii"]] {
+        let plain = try Tool.run(["lines", "--select"] + arguments + options, input: input)
+        let sorted = try Tool.run(
+          ["lines", "--sort-keys", "--select"] + arguments + options, input: input)
+        #expect(plain == sorted)
+        #expect(plain.status == 0)
+      }
+    }
+    let array = try lines("--select", "a", "--select", "c", "--ascii", input: input)
+    #expect(array == #"["\u00E9/\u0001\"<",[100.0,{"d":"\u00E9"}]]"# + "\n")
+  }
+
   @Test func `A query has columns too`() throws {
     let input = #"{"u":[{"id":1,"t":[]},{"id":2}]}"#
     #expect(

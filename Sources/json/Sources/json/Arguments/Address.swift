@@ -56,8 +56,7 @@ enum Address {
     case .path(let path):
       [
         try JQForm.explaining(path) { () throws(JSON.Error) in
-          let value = json[path.jsonIndex]
-          return try ValueSource.length(at: path, in: json, instead: value).orThrow()
+          try ValueSource.value(at: path, in: json).orThrow()
         }
       ]
     case .pointer(let pointer): [try json[pointer: pointer].orThrow()]

@@ -204,6 +204,9 @@ struct LinesCommand: ParsableCommand {
       program.selections = try select.map { try ValueSource($0) }
     }
     program.form = try rows.form(reading, columns: list)
+    if program.selections.count > 1 {
+      program.row = CompactRow(program.selections, program.form.layout)
+    }
     program.aggregation = try groups.aggregation()
     program.order = try sorting.order()
     program.edits =

@@ -13,6 +13,8 @@ struct LineProgram: Sendable {
   var edits: [LineEdit] = []
   /// The selected values; if empty, the whole line.
   var selections: [ValueSource] = []
+  /// Writes them as an array, if there are several and the layout allows it.
+  var row: CompactRow?
   /// How the result is printed.
   var form = RowForm(layout: ValueLayout(.compact))
   /// What to compute instead of printing each line.
@@ -119,6 +121,10 @@ struct LineProgram: Sendable {
       return result.ends.append(result.output.count)
     }
     if selections.count > 1 {
+      if let row {
+        try row.append(json, to: &result.output)
+        return result.ends.append(result.output.count)
+      }
       let values = selections.map { $0.value(in: json) ?? .null }
       try form.append(.array(JSON.Array(values)), to: &result.output)
       return result.ends.append(result.output.count)

@@ -40,6 +40,14 @@ struct ValueLayout: Sendable {
     return options
   }
 
+  /// Whether members and elements follow each other in their order, without spaces.
+  var isCompact: Bool {
+    options.indent == nil && !options.sortsKeys && options.engine == .turbo
+  }
+
+  /// The text of a value, without a line feed and with quotes, if the layout is compact.
+  func text(of json: JSON) throws(JSON.Error) -> [UInt8] { try json.jsonBytes(options: options) }
+
   /// Whether control characters of a value are printed as they are.
   func isRaw(_ json: JSON) -> Bool { isRaw && json.kind == .string }
 
