@@ -17,9 +17,10 @@ struct ScannedSubtree {
   /// The number of bytes after the tag.
   fileprivate static let size = 2 * MemoryLayout<UInt>.size
 
-  /// Reads the bytes of a string node of the right length; nil if `make` has not written them.
-  fileprivate init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard bytes[0] == 0, bytes[1] == TaggedString.scannedSubtree else { return nil }
+  /// Reads the bytes of a string node; nil if `make` has not written them.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count == 2 + Self.size, bytes[0] == 0, bytes[1] == TaggedString.scannedSubtree
+    else { return nil }
     let words = UnsafeRawBufferPointer(bytes)
     let node = words.loadUnaligned(fromByteOffset: 2, as: UnsafePointer<turbo_node>.self)
     let document = words.loadUnaligned(
@@ -30,16 +31,16 @@ struct ScannedSubtree {
     self.document = Unmanaged.fromOpaque(document)
   }
 
+  #if DEBUG || CHECK_INVARIANTS
   /// Checks that the container is in the document that the subtree keeps alive.
   func checkInvariants() {
-    #if DEBUG || CHECK_INVARIANTS
     let root = document.takeUnretainedValue().node
     precondition(root.isScanned && node.isContainer, "a scanned subtree that is not scanned")
     precondition(
       root.scanned.pointer == node.pointer || root.scanned.contains(node),
       "a scanned subtree of another document")
-    #endif
   }
+  #endif
 
   /// Creates a scanned subtree that represents a container in a scanned document.
   ///
@@ -57,7 +58,9 @@ struct ScannedSubtree {
     }
     let subtree = try OwnedNode(made: pointer)
     _ = owner.retain()
+    #if DEBUG || CHECK_INVARIANTS
     subtree.tree.scannedSubtree?.checkInvariants()
+    #endif
     return subtree
   }
 }

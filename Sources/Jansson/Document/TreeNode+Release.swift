@@ -30,15 +30,16 @@ extension TreeNode {
   /// Soundness: the node is about to be freed, so what it owns is released once.
   @inline(__always)
   fileprivate func releasePayload() {
-    guard pointer.pointee.type == JSON_STRING, TaggedString.ownsMore(bytes) else { return }
-    releaseTagged()
+    guard pointer.pointee.type == JSON_STRING else { return }
+    let bytes = bytes
+    if TaggedString.ownsMore(bytes) { Self.release(taggedString: bytes) }
   }
 
   @inline(never)
-  private func releaseTagged() {
-    if let id = errorID { ErrorRegistry.shared.remove(id) }
+  private static func release(taggedString bytes: UnsafeBufferPointer<UInt8>) {
+    if let id = TaggedString.errorID(of: bytes) { ErrorRegistry.shared.remove(id) }
     // A document has no owner below itself that is scanned, so this does not recurse.
-    scannedSubtree?.document.release()
+    ScannedSubtree(bytes)?.document.release()
   }
 }
 

@@ -46,11 +46,6 @@ package struct TreeNode {
       start: start?.assumingMemoryBound(to: UInt8.self), count: length)
   }
 
-  /// The number under which `ErrorRegistry` stores this node's error.
-  var errorID: UInt64? {
-    pointer.pointee.type == JSON_STRING ? TaggedString.errorID(of: bytes) : nil
-  }
-
   /// Whether the node has only one reference; its owner may then mutate it in place.
   @inlinable package var isExclusive: Bool { json_reference_count(pointer) == 1 }
 
