@@ -42,10 +42,18 @@ _Static_assert(
         && TURBO_STRING == 6 && TURBO_ARRAY == 7 && TURBO_OBJECT == 8,
     "as in NodeForm");
 
+/// The size of the memory for something of this size, if the next one is to fit, too: texts that
+/// are read one after another are rarely of one size, and large ones differ less.
+static size_t roomy(size_t size, bool leaves_room) {
+  enum { LARGE = 1 << 20 };
+  return leaves_room ? size + (size < LARGE ? size / 2 : size / 8) : size;
+}
+
 /// Allocates a block for the nodes of a short text, and moves the text there.
 static char *begin_joined(turbo_nodes *nodes, char *text, size_t length, size_t count) {
   const size_t nodes_size = (count + 1) * sizeof(turbo_node);
-  turbo_node *const header = turbo_allocate(nodes_size + length + TURBO_PADDING);
+  const size_t size = nodes_size + length + TURBO_PADDING;
+  turbo_node *const header = turbo_allocate(roomy(size, nodes->leaves_room));
   if (header == NULL) return NULL;
   nodes->start = header + 1;
   nodes->limit = nodes->start + count;
@@ -60,7 +68,8 @@ static turbo_status scan_joined(
     const char *text, size_t length, size_t start, turbo_options options, const turbo_node **root,
     bool *is_whole) {
   char copy[TURBO_MAXIMUM_JOINED + TURBO_PADDING];
-  turbo_nodes nodes = {.is_fixed = true, .begin = begin_joined};
+  turbo_nodes nodes = {
+      .is_fixed = true, .leaves_room = options.leaves_room, .begin = begin_joined};
   const turbo_status status =
       turbo_best_scanner()(copy, text + start, length - start, options, &nodes);
   if (status != TURBO_DONE) {
@@ -82,6 +91,7 @@ static turbo_status scan_joined(
 /// Allocates a block for nodes alone.
 static char *begin_separate(turbo_nodes *nodes, char *text, size_t length, size_t count) {
   (void)length;
+  count = roomy(count, nodes->leaves_room);
   turbo_node *const header = turbo_allocate((count + 1) * sizeof(turbo_node));
   if (header == NULL) return NULL;
   nodes->start = header + 1;
@@ -94,7 +104,8 @@ static turbo_node *fitted(const turbo_nodes *nodes) {
   // If the room that the scanner wants ahead of the nodes is left, a text like this one can be read
   // into the block without growing it and giving its pages back each time.
   const size_t count = (size_t)(nodes->end - nodes->start) + 1;
-  const size_t room = count + (count / 8 < TURBO_SPARE_NODES ? count / 8 : TURBO_SPARE_NODES);
+  const size_t spare = count / 8 < TURBO_SPARE_NODES ? count / 8 : TURBO_SPARE_NODES;
+  const size_t room = roomy(count + spare, nodes->leaves_room);
   turbo_node *const header = nodes->start - 1;
   if (room >= (size_t)(nodes->limit - nodes->start) / 4 * 3) return header;
   // Shrinking a block may move it, and may fail: then it stays as it is.
@@ -108,7 +119,7 @@ static turbo_status scan(
     const turbo_node **root) {
   // The scanner's stack has a fixed size.
   if (options.maximum_depth > TURBO_MAXIMUM_DEPTH) options.maximum_depth = TURBO_MAXIMUM_DEPTH;
-  turbo_nodes nodes = {.begin = begin_separate};
+  turbo_nodes nodes = {.leaves_room = options.leaves_room, .begin = begin_separate};
   const turbo_status status = turbo_best_scanner()(target, text, length, options, &nodes);
   if (status != TURBO_DONE) {
     if (nodes.start != NULL) turbo_free(nodes.start - 1);
@@ -136,7 +147,7 @@ turbo_status turbo_scan(
     const turbo_status status = scan_joined(text, length, start, options, root, &is_whole);
     if (is_whole) return status;
   }
-  char *const copy = turbo_allocate(length + TURBO_PADDING);
+  char *const copy = turbo_allocate(roomy(length, options.leaves_room) + TURBO_PADDING);
   if (copy == NULL) return TURBO_NO_MEMORY;
   const turbo_status status =
       scan(copy, copy + start, text + start, length - start, options, root);
@@ -158,9 +169,13 @@ turbo_status turbo_scan_in_place(
 #endif
 #endif
 
-/// A block is reused if it is at most this multiple of the text's length, plus this many bytes: a
-/// value that is kept keeps the whole block in memory.
+/// Memory is reused if it is at most this multiple of the text's length, plus this many bytes: a
+/// value that is kept keeps all of it.
 enum { GREATEST_SHARE = 12, LEAST_SHARED = 512 };
+
+static bool is_too_much(size_t size, size_t length) {
+  return size > GREATEST_SHARE * length + LEAST_SHARED;
+}
 
 /// Checks that the nodes fit where they are.
 static char *begin_again(turbo_nodes *nodes, char *text, size_t length, size_t count) {
@@ -168,29 +183,66 @@ static char *begin_again(turbo_nodes *nodes, char *text, size_t length, size_t c
   return count <= (size_t)(nodes->limit - nodes->start) ? text : NULL;
 }
 
+/// The document's header, the text's block and the place in it where a text is scanned again.
+typedef struct {
+  turbo_node *header;
+  char *block;
+  char *text;
+  /// After the last node that there is room for.
+  turbo_node *limit;
+  /// What the header says of where the text is.
+  uint64_t flags;
+} memory_again;
+
+/// Finds room in a block with nodes and text: the text is at its end, and the nodes have the rest.
+static bool find_joined(memory_again *memory, size_t length, size_t start) {
+  turbo_node *const header = memory->header;
+  const size_t size = turbo_size(header);
+  if (length > TURBO_MAXIMUM_JOINED || size < sizeof *header + length + TURBO_PADDING ||
+      is_too_much(size, length)) {
+    return false;
+  }
+  memory->block = (char *)header + size - TURBO_PADDING - length;
+  memory->text = memory->block + start;
+  memory->limit = header + 1 + (size_t)(memory->block - (char *)(header + 1)) / sizeof *header;
+  memory->flags = TURBO_JOINED | start;
+  return true;
+}
+
+/// Finds room in two blocks, one of which is the text's.
+static bool find_separate(memory_again *memory, size_t length, size_t start) {
+  turbo_node *const header = memory->header;
+  memory->block = (char *)header->as.text;
+  const size_t size = turbo_size(memory->block);
+  if (size < length + TURBO_PADDING || is_too_much(size + turbo_size(header), length)) {
+    return false;
+  }
+  memory->text = memory->block + start;
+  memory->limit = header + 1 + capacity_of(header);
+  memory->flags = start;
+  return true;
+}
+
 turbo_status turbo_scan_again(
     const turbo_node *root, const char *text, size_t length, turbo_options options) {
 #if TURBO_SCANS_ANEW
   return TURBO_NO_MEMORY;
 #endif
-  turbo_node *const header = (turbo_node *)root - 1;
-  const size_t size = turbo_size(header);
-  if (!(header->head & TURBO_JOINED) || length > TURBO_MAXIMUM_JOINED ||
-      size < sizeof *header + length + TURBO_PADDING ||
-      size > GREATEST_SHARE * length + LEAST_SHARED) {
-    return TURBO_NO_MEMORY;
-  }
+  memory_again memory = {.header = (turbo_node *)root - 1};
+  const size_t start = turbo_bom_length(text, length);
+  const bool is_found = memory.header->head & TURBO_JOINED ? find_joined(&memory, length, start)
+                                                           : find_separate(&memory, length, start);
+  if (!is_found) return TURBO_NO_MEMORY;
+  if (options.maximum_depth > TURBO_MAXIMUM_DEPTH) options.maximum_depth = TURBO_MAXIMUM_DEPTH;
   // Everything that other threads read from the document happened before this.
   atomic_thread_fence(memory_order_acquire);
-  const size_t start = turbo_bom_length(text, length);
-  // The text is at the end of the block, and the nodes have the rest.
-  char *const block = (char *)header + size - TURBO_PADDING - length;
-  turbo_nodes nodes = {.start = header + 1, .is_fixed = true, .begin = begin_again};
-  nodes.limit = nodes.start + (size_t)(block - (char *)nodes.start) / sizeof *header;
+  turbo_nodes nodes = {
+      .start = memory.header + 1, .limit = memory.limit, .is_fixed = true, .begin = begin_again};
   const turbo_status status =
-      turbo_best_scanner()(block + start, text + start, length - start, options, &nodes);
+      turbo_best_scanner()(memory.text, text + start, length - start, options, &nodes);
   if (status != TURBO_DONE) return status;
-  *header = (turbo_node){(uint64_t)(length - start) << 32 | TURBO_JOINED | start, {.text = block}};
+  *memory.header =
+      (turbo_node){(uint64_t)(length - start) << 32 | memory.flags, {.text = memory.block}};
   turbo_check(root, options.leaves_objects);
   return TURBO_DONE;
 }

@@ -23,6 +23,8 @@ typedef struct turbo_nodes {
   turbo_node *limit;
   /// Whether the text is in the same block, so that the nodes cannot move.
   bool is_fixed;
+  /// Whether there is to be room for the nodes of a larger text.
+  bool leaves_room;
   /// Makes room for about `count` nodes before the first one is written. Returns the text, which
   /// may have moved; null if there is no room.
   char *(*begin)(struct turbo_nodes *nodes, char *text, size_t length, size_t count);

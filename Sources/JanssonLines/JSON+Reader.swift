@@ -2,7 +2,7 @@ public import Jansson
 public import JanssonPlatform
 
 extension JSON {
-  /// Reads many short texts one after the other, each in the memory of the previous one.
+  /// Reads many texts one after the other, each in the memory of the previous one.
   ///
   ///     let reader = JSON.Reader()
   ///     for message in messages {
@@ -12,7 +12,8 @@ extension JSON {
   ///
   /// The values are those of `JSON(parsing:)`, and are as independent: one that is still in use
   /// when the next text is read keeps its memory, and the next one gets its own. Such a value may
-  /// take up to twelve times the memory of its text.
+  /// take up to twelve times the memory of its text. Texts may be of any size; one that is much
+  /// shorter than the one before gets memory of its own.
   ///
   /// A value cannot be changed in place while the reader keeps its memory, too: the first change
   /// copies the containers along the path. A large text that is to be changed is better read by

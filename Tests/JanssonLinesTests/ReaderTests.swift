@@ -11,7 +11,12 @@ import Testing
     var random = RandomJSON(seed: seed)
     return try (0..<count).map { number in
       switch number % 11 {
+      case 2:
+        let element = "{\"k\(number)\":[1.5,\"é\\n\"]}"
+        let elements = Array(repeating: element, count: number * 7 % 970)
+        return Array("[\(elements.joined(separator: ","))]".utf8)
       case 3: return Array("{\"a\":[1,2".utf8)
+      case 4: return Array(String(repeating: "\u{FEFF}[1", count: number % 3).utf8) + [0x5D]
       case 5: return Array("{\"a\":1,\"b\":[true],\"a\":{\"c\":2}}".utf8)
       case 7: return Array("\"only a string \(number)\"".utf8)
       case 9: return Array("[\"\(String(repeating: "é\\n", count: number % 700))\"]".utf8)

@@ -18,6 +18,9 @@ typedef struct {
   bool leaves_objects;
   /// Whether the escape of an unpaired surrogate becomes U+FFFD.
   bool replaces_surrogates;
+  /// Whether the document gets more memory than it needs, so that the next text is likely to fit,
+  /// too.
+  bool leaves_room;
 } turbo_options;
 
 typedef enum {

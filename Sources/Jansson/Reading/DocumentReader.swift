@@ -59,7 +59,8 @@ package final class DocumentReader {
       return try TextReader.read(
         UnsafeRawBufferPointer(text), options: options, file: file, isOriginal: isOriginal)
     }
-    let value = try ScannedReader.read(text, options: options, file: file, isOriginal: isOriginal)
+    let value = try ScannedReader.read(
+      text, options: options, file: file, isOriginal: isOriginal, leavesRoom: isReadOnly)
     guard let value else { return try readRefused(text) }
     if isReadOnly { document = value.reference as? Document }
     return value

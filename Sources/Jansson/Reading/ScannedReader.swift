@@ -5,13 +5,16 @@ enum ScannedReader {
   /// The value of a text, or nil where `StrictReader` must decide: if the text is not JSON, so that
   /// the error is exact, or if an object repeats a key.
   ///
+  /// - Parameter leavesRoom: whether another text is going to be read into the document's memory.
   /// - Throws: `outOfMemory`.
   static func read(
     _ text: UnsafeBufferPointer<UInt8>, options: JSON.ReadingOptions, file: String?,
-    isOriginal: Bool
+    isOriginal: Bool, leavesRoom: Bool = false
   ) throws(JSON.Error) -> JSON? {
     if options.mayReject(text) { return nil }
-    guard let root = try scan(text, turbo_options(options)) else { return nil }
+    var scannerOptions = turbo_options(options)
+    scannerOptions.leaves_room = leavesRoom
+    guard let root = try scan(text, scannerOptions) else { return nil }
     if !isOriginal { turbo_forget_text(root.pointer) }
     return ContainerReference.value(ofScanned: root, file: file)
   }
@@ -51,7 +54,7 @@ enum ScannedReader {
       text,
       turbo_options(
         maximum_depth: UInt32(TURBO_MAXIMUM_DEPTH), exact_numbers: true, leaves_objects: true,
-        replaces_surrogates: true))
+        replaces_surrogates: true, leaves_room: false))
   }
 
   private static func scan(
@@ -97,6 +100,7 @@ extension turbo_options {
   init(_ options: JSON.ReadingOptions) {
     self.init(
       maximum_depth: UInt32(options.maximumDepth), exact_numbers: options.exactNumbers,
-      leaves_objects: false, replaces_surrogates: options.replacesLoneSurrogates)
+      leaves_objects: false, replaces_surrogates: options.replacesLoneSurrogates,
+      leaves_room: false)
   }
 }

@@ -67,6 +67,15 @@ struct MemoryBoundTests {
     #expect(result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } == "")
   }
 
+  @Test func `A reader reads texts of any size into the memory of the previous one`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) {
+      try MemoryBound.checkReaderOfLargeTexts()
+    }
+    #expect(result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } == "")
+  }
+
   @Test func `Every interface gives back the memory that it took`() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
@@ -92,6 +101,27 @@ private enum MemoryBound {
     }
     let each = (CountingAllocator.bytesInUse - before) / kept.count
     require(each <= 12 * small.count + 512 + 64)
+  }
+
+  /// Texts of similar sizes, from a short one to one that is larger than what the allocator keeps.
+  static func checkReaderOfLargeTexts() throws {
+    CountingAllocator.install()
+    for count in [20, 200, 20_000, 500_000] {
+      let reader = JSON.Reader()
+      func text(_ count: Int) -> [UInt8] {
+        Array(
+          "[\(Array(repeating: "{\"id\":[12345,\"é\"]}", count: count).joined(separator: ","))]"
+            .utf8)
+      }
+      _ = try reader.read(text(count))
+      let before = CountingAllocator.bytesInUse
+      CountingAllocator.resetGreatest()
+      for change in [-count / 50, count / 100, 0] {
+        let value = try reader.read(text(count + change))
+        require(value.count == count + change && value[count / 2, "id", 1].string == "é")
+      }
+      require(CountingAllocator.maximumInUse == before)
+    }
   }
 
   /// Objects with indices take more memory than the reader estimates from the text.
