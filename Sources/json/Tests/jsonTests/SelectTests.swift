@@ -62,7 +62,7 @@ struct SelectTests {
       }
     }
     let array = try lines("--select", "a", "--select", "c", "--ascii", input: input)
-    #expect(array == #"["\u00E9/\u0001\"<",[100.0,{"d":"\u00E9"}]]"# + "\n")
+    #expect(array == #"["\u00e9/\u0001\"<",[100.0,{"d":"\u00e9"}]]"# + "\n")
   }
 
   @Test func `A query has columns too`() throws {

@@ -1,3 +1,5 @@
+public import JanssonPlatform
+
 extension Data {
   /// Calls `body` with the bytes, which are valid until it returns.
   ///
