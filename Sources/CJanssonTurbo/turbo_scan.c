@@ -46,7 +46,9 @@ _Static_assert(
 /// are read one after another are rarely of one size, and large ones differ less.
 static size_t roomy(size_t size, bool leaves_room) {
   enum { LARGE = 1 << 20 };
-  return leaves_room ? size + (size < LARGE ? size / 2 : size / 8) : size;
+  const size_t room = leaves_room ? size + (size < LARGE ? size / 2 : size / 8) : size;
+  // Where addresses have 32 bits, it may be more than there is.
+  return room < size ? size : room;
 }
 
 /// Allocates a block for the nodes of a short text, and moves the text there.
@@ -171,7 +173,7 @@ turbo_status turbo_scan_in_place(
 
 /// Memory is reused if it is at most this multiple of the text's length, plus this many bytes: a
 /// value that is kept keeps all of it.
-enum { GREATEST_SHARE = 12, LEAST_SHARED = 512 };
+enum { GREATEST_SHARE = 16, LEAST_SHARED = 512 };
 
 static bool is_too_much(size_t size, size_t length) {
   return size > GREATEST_SHARE * length + LEAST_SHARED;
@@ -228,6 +230,8 @@ turbo_status turbo_scan_again(
 #if TURBO_SCANS_ANEW
   return TURBO_NO_MEMORY;
 #endif
+  // As in `turbo_scan`: a block with room to spare may be larger.
+  if (length > UINT32_MAX - TURBO_PADDING) return TURBO_REFUSED;
   memory_again memory = {.header = (turbo_node *)root - 1};
   const size_t start = turbo_bom_length(text, length);
   const bool is_found = memory.header->head & TURBO_JOINED ? find_joined(&memory, length, start)

@@ -12,7 +12,7 @@ extension JSON {
   ///
   /// The values are those of `JSON(parsing:)`, and are as independent: one that is still in use
   /// when the next text is read keeps its memory, and the next one gets its own. Such a value may
-  /// take up to twelve times the memory of its text. Texts may be of any size; one that is much
+  /// take up to sixteen times the memory of its text. Texts may be of any size; one that is much
   /// shorter than the one before gets memory of its own.
   ///
   /// A value cannot be changed in place while the reader keeps its memory, too: the first change
