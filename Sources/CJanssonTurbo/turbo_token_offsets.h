@@ -276,8 +276,8 @@ static __attribute__((noinline)) const uint32_t *first_offsets(
   found->offset = 0;
   found->end = found->offsets;
   *separators = 0;
-  // Not by way of memory: a vector that was just written in parts takes as long to be read back as
-  // a short text takes to be scanned.
+  // Not by way of memory: a vector that was just written in parts cannot be read back before all of
+  // them have reached the cache, which is a tenth of the time that a short text takes.
   const block_state state = {.previous = _mm512_setzero_si512(), .was_ascii = true};
   return find_offsets(found, found->offsets, state, separators);
 }

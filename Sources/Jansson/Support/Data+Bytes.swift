@@ -9,7 +9,7 @@ extension Data {
   package func withBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    #if compiler(>=6.2)
+    #if compiler(>=6.3)
     try bytes.withUnsafeBytes(body)
     #else
     try withUnsafeBytes { bytes in

@@ -6,7 +6,8 @@ import JanssonQuery
 ///
 /// `tags.length` is the member of that name or, where there is none, the number of elements of
 /// `tags`, of its members, or of its characters.
-// An object, so that threads count one reference for each use, not one for each of its parts.
+///
+/// It is an object, so that each use counts one reference, not one for each of its parts.
 final class ValueSource: Sendable {
   private enum Location: Sendable {
     case key(String)
