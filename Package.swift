@@ -25,6 +25,9 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Jansson", targets: ["Jansson"]),
+    .library(name: "JanssonCore", targets: ["JanssonCore"]),
+    .library(name: "JanssonCoding", targets: ["JanssonCoding"]),
+    .library(name: "JanssonModels", targets: ["JanssonModels"]),
     .library(name: "JanssonQuery", targets: ["JanssonQuery"]),
     .library(name: "JanssonPatch", targets: ["JanssonPatch"]),
     .library(name: "JanssonText", targets: ["JanssonText"]),
@@ -66,12 +69,27 @@ let package = Package(
     // The C library, as much of Foundation as the core needs, and the tree.
     .target(
       name: "JanssonPlatform", dependencies: [systemJansson, "CTree"], swiftSettings: features),
+    // Values: reading, writing, look-up and changes.
     .target(
-      name: "Jansson", dependencies: [systemJansson, "CJanssonTurbo", "JanssonPlatform"],
+      name: "JanssonCore", dependencies: [systemJansson, "CJanssonTurbo", "JanssonPlatform"],
+      swiftSettings: features),
+    // The decoder and the encoder of Codable types.
+    .target(
+      name: "JanssonCoding", dependencies: ["CJanssonTurbo", "JanssonCore", "JanssonPlatform"],
+      swiftSettings: features),
+    // Models: the mapping of types, by reflection or by generated code.
+    .target(
+      name: "JanssonModels",
+      dependencies: ["CJanssonTurbo", "JanssonCoding", "JanssonCore", "JanssonPlatform"],
+      swiftSettings: features),
+    // The three together.
+    .target(
+      name: "Jansson", dependencies: ["JanssonCoding", "JanssonCore", "JanssonModels"],
       swiftSettings: features),
     // JSONPath.
     .target(
-      name: "JanssonQuery", dependencies: ["Jansson", "JanssonPlatform"], swiftSettings: features),
+      name: "JanssonQuery", dependencies: ["JanssonCore", "JanssonPlatform"],
+      swiftSettings: features),
     // Patches, merge patches and differences.
     .target(
       name: "JanssonPatch", dependencies: ["Jansson", "JanssonPlatform"], swiftSettings: features),
@@ -147,14 +165,16 @@ let package = Package(
     .testTarget(
       name: "JanssonTests",
       dependencies: [
-        "CJanssonTurbo", "FxJSON", "Jansson", "JanssonFoundation", "JanssonLines",
+        "CJanssonTurbo", "FxJSON", "Jansson", "JanssonCore", "JanssonFoundation", "JanssonLines",
         "JanssonPatch", "JanssonQuery", "TestSupport",
       ],
       swiftSettings: features
     ),
     .testTarget(
       name: "JanssonMappingTests",
-      dependencies: ["FxJSON", "Jansson", "JanssonFoundation", "JanssonLines", "TestSupport"],
+      dependencies: [
+        "FxJSON", "Jansson", "JanssonCore", "JanssonFoundation", "JanssonLines", "TestSupport",
+      ],
       swiftSettings: features
     ),
     .testTarget(

@@ -1,4 +1,4 @@
-public import Jansson
+public import JanssonCore
 
 extension JSON.Query {
   /// A condition on a value: the logical expression after the `?` in a JSONPath filter.

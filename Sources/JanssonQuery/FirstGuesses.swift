@@ -2,7 +2,7 @@
 // Names that people try first: the compiler's message gives the right one. None of them
 // can be called.
 
-public import Jansson
+public import JanssonCore
 
 extension JSON {
   @available(*, unavailable, renamed: "values(at:)")

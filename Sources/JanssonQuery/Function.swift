@@ -1,4 +1,4 @@
-public import Jansson
+public import JanssonCore
 
 extension JSON.Query {
   /// A user-defined function for the filters of queries.

@@ -1,4 +1,4 @@
-public import Jansson
+public import JanssonCore
 
 // Selection by JSONPath. `JSON+QueryChange.swift` has the functions that mutate.
 

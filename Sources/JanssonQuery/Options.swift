@@ -1,4 +1,4 @@
-public import Jansson
+public import JanssonCore
 
 extension JSON.Query {
   /// Options for compiling a query.

@@ -1,4 +1,4 @@
-public import Jansson
+public import JanssonCore
 public import JanssonPlatform
 
 extension JSON.Query {

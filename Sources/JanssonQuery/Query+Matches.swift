@@ -1,4 +1,4 @@
-public import Jansson
+public import JanssonCore
 
 extension JSON.Query {
   /// The values that a query selects: a lazy sequence, returned by `JSON.values(at:)`.

@@ -1,4 +1,4 @@
-public import Jansson
+public import JanssonCore
 
 extension JSON {
   /// A JSONPath query (RFC 9535), which selects values of a document.

@@ -49,6 +49,9 @@ struct Docstring: CustomStringConvertible, Sendable {
     "extension Context {\nfunc example\(number)() async throws {\n\(body)\n}\n}"
   }
 
+  /// The modules that users import as one.
+  private static let partsOfJansson = ["JanssonCore", "JanssonCoding", "JanssonModels"]
+
   /// Those of all public declarations, by module.
   static func all() throws -> [String: [Docstring]] {
     let root = Article.root
@@ -58,7 +61,8 @@ struct Docstring: CustomStringConvertible, Sendable {
     var all: [String: [Docstring]] = [:]
     for path in paths {
       let parts = path.split(separator: "/").map(String.init)
-      let module = parts[0] == "Dialects" ? parts[1] : parts[0]
+      let folder = parts[0] == "Dialects" ? parts[1] : parts[0]
+      let module = partsOfJansson.contains(folder) ? "Jansson" : folder
       let text = try String(contentsOf: root.appending(path: "Sources/\(path)"), encoding: .utf8)
       all[module, default: []] += examples(in: text, of: "Sources/\(path)", module: module)
     }

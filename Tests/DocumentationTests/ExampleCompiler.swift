@@ -140,7 +140,8 @@ enum ExampleCompiler {
         .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "'\"")) }
         .filter { file in
           [
-            "Jansson", "JanssonFoundation", "JanssonFunctional", "JanssonLines", "JanssonPatch",
+            "Jansson", "JanssonCoding", "JanssonCore", "JanssonFoundation", "JanssonFunctional",
+            "JanssonLines", "JanssonModels", "JanssonPatch",
             "JanssonQuery", "JanssonSchema", "JanssonText", "CJanssonTurbo", "CTree",
             "CodableWrapper", "Conversions", "FxJSON", "HandyJSON", "Ladybug", "SwiftyJSON",
             "SwiftyJSONDecodable",

@@ -1,6 +1,7 @@
+import Jansson
 import Testing
 
-@testable import Jansson
+@testable import JanssonCore
 
 /// What is known of types is found again.
 struct TypeCacheTests {

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// The folders of `Sources/Jansson` are layers; see Documentation/Architecture.md.
+/// The folders of `Sources/JanssonCore` are layers; see Documentation/Architecture.md.
 @Suite(
   .enabled(if: ThisBuild.index != nil, "only debug builds leave an index"),
   .enabled(if: ThisBuild.indexLibrary != nil, "there is no libIndexStore beside the swift in PATH"))
 struct FolderTests {
-  private static let module = ThisBuild.package.appending(path: "Sources/Jansson").path
+  private static let module = ThisBuild.package.appending(path: "Sources/JanssonCore").path
 
   /// What the compiler calls the type `JSON`.
-  private static let namespace = "s:7Jansson4JSONO"
+  private static let namespace = "s:11JanssonCore4JSONO"
 
   private static func files() throws -> Set<String> {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: module)
@@ -22,7 +22,7 @@ struct FolderTests {
     return try SourceIndex(store: store, library, files: files())
   }
 
-  @Test func `No folder of Jansson uses itself through others`() throws {
+  @Test func `No folder of the core uses itself through others`() throws {
     let references = try Self.index()
       .folderReferences(root: Self.module, namespace: Self.namespace)
     let closing = FolderArrows(references).closingCircles()
@@ -34,11 +34,11 @@ struct FolderTests {
       """)
   }
 
-  @Test func `The index knows each file of Jansson and what it refers to`() throws {
+  @Test func `The index knows each file of the core and what it refers to`() throws {
     let index = try Self.index()
     #expect(try index.occurrences.keys.sorted() == Self.files().sorted())
     let references = index.folderReferences(root: Self.module, namespace: Self.namespace)
-    #expect(references.contains { $0.user == "Coding" && $0.used == "Document" })
+    #expect(references.contains { $0.user == "Writing" && $0.used == "Document" })
     #expect(references.contains { $0.symbol == "JSON" && $0.file == "Reading/JSON+Reading.swift" })
     #expect(!references.contains { $0.symbol == "JSON" && $0.file == "Path/Path.swift" })
   }

@@ -1,4 +1,4 @@
-package import Jansson
+package import JanssonCore
 
 extension JSON {
   /// The paths of the values that a query selects, except for those inside others; and how many

@@ -1,4 +1,4 @@
-public import Jansson
+public import JanssonCore
 
 // Mutation of all values that a query selects. A function that throws has changed nothing.
 

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// Mutates the matches in a value, from the innermost to the outermost.
 ///

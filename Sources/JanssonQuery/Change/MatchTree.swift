@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// The matches of a query, each once, and the containers on the paths to them.
 struct MatchTree {

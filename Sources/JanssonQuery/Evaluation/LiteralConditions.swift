@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// Comparisons of single values of a document with literals, and tests for the existence of values,
 /// joined by `&&`: expressions that need neither a run nor operands.

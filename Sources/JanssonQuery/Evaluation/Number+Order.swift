@@ -1,4 +1,4 @@
-package import Jansson
+package import JanssonCore
 
 extension JSON.Number {
   /// Whether the value is less than another's, compared without rounding.

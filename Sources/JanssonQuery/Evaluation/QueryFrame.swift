@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// A value whose children a segment selects.
 ///

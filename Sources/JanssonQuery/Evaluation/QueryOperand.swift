@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// A value that a filter compares or passes to a function, whatever its source; or Nothing.
 ///

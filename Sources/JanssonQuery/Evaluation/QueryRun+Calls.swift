@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 // The functions of RFC 9535, section 2.4, and user-defined ones.
 

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 // Comparisons (RFC 9535, section 2.3.5.2.2).
 

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// One run of a query on a document: the nodes that its filters refer to, and the number of steps
 /// that it may take.

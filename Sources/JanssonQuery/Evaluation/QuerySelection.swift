@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// The values that a query selects, found one at a time.
 ///

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// Visits the nodes that a query selects, one at a time, in the order of RFC 9535, section 2.1.2.
 ///

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// Compiles an I-Regexp (RFC 9485, section 3) without recursion.
 ///

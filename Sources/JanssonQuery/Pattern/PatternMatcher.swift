@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// Runs an automaton on a string, tracking all of its states at once.
 ///

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// One step of a compiled regular expression; offsets are relative to the step itself, so that a
 /// part can be copied and moved.

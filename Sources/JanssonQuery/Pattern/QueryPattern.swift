@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// A regular expression in the syntax of I-Regexp (RFC 9485), compiled to an automaton.
 ///

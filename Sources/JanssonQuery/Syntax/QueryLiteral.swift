@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// Bytes at an address that is stable for the object's lifetime.
 ///

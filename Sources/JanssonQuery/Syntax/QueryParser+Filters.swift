@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 // The logical expressions of filters.
 

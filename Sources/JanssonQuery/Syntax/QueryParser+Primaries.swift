@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 // Literals, queries and calls: the operands of filters.
 

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// Compiles a query by recursive descent through the grammar of RFC 9535, appendix A.
 ///

@@ -1,4 +1,4 @@
-public import Jansson
+public import JanssonCore
 
 /// Prints queries in their normal form.
 ///

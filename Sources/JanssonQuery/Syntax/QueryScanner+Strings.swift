@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 extension QueryScanner {
   /// A string literal, beginning with its opening quote.

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 /// Reads the bytes of a query from front to back.
 struct QueryScanner {

@@ -1,4 +1,4 @@
-internal import Jansson
+internal import JanssonCore
 
 // The compiled form of a query. Everything here is immutable and shared by all copies of a query.
 

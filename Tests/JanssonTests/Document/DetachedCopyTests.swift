@@ -1,7 +1,8 @@
+import Jansson
 import TestSupport
 import Testing
 
-@testable import Jansson
+@testable import JanssonCore
 
 /// A detached copy of a value as it was read is scanned, too, and has memory of its own.
 struct DetachedCopyTests {

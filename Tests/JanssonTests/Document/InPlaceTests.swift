@@ -1,7 +1,8 @@
 import FxJSON
+import Jansson
 import Testing
 
-@testable import Jansson
+@testable import JanssonCore
 
 /// Writing to an unshared value changes it in place: the tree's root stays the same node.
 ///

@@ -1,6 +1,7 @@
+import Jansson
 import Testing
 
-@testable import Jansson
+@testable import JanssonCore
 
 /// The tree of a document stores equal strings and small objects once; this must be visible only in
 /// memory use.

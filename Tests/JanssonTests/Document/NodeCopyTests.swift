@@ -1,7 +1,8 @@
+import Jansson
 import TestSupport
 import Testing
 
-@testable import Jansson
+@testable import JanssonCore
 
 /// Where the containers around a scalar have many children, which would all become nodes of a tree,
 /// it is changed in a copy of all scanned nodes, which shares the strings.

@@ -1,8 +1,9 @@
 import Foundation
+import Jansson
 import TestSupport
 import Testing
 
-@testable import Jansson
+@testable import JanssonCore
 
 /// A scalar that replaces a scalar in a document without copies is written in its place.
 struct ScalarReplacementTests {

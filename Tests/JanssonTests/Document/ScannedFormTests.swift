@@ -1,10 +1,11 @@
 import CJanssonTurbo
 import Foundation
 import FxJSON
+import Jansson
 import TestSupport
 import Testing
 
-@testable import Jansson
+@testable import JanssonCore
 
 /// The form of a document that the fast reader creates must behave like the tree in every respect.
 struct ScannedFormTests {

@@ -1,11 +1,12 @@
 import Foundation
 import FxJSON
+import Jansson
 import JanssonPatch
 import JanssonQuery
 import TestSupport
 import Testing
 
-@testable import Jansson
+@testable import JanssonCore
 
 /// A changed document keeps most of what was scanned; this must be visible only in speed and memory
 /// use.

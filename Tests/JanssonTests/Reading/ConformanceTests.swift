@@ -1,6 +1,7 @@
+import Jansson
 import Testing
 
-@testable import Jansson
+@testable import JanssonCore
 
 @Suite struct ConformanceTests {
   @Test(arguments: [

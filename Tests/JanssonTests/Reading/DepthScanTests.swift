@@ -1,7 +1,8 @@
 #if SystemJansson && (os(Linux) || os(macOS))
 import Testing
 
-@testable import Jansson
+import Jansson
+@testable import JanssonCore
 
 struct DepthScanTests {
   /// The maximum nesting depth, determined in the simplest way.

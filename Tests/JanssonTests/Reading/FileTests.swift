@@ -1,8 +1,9 @@
 import Foundation
+import Jansson
 import JanssonFoundation
 import Testing
 
-@testable import Jansson
+@testable import JanssonCore
 
 @Suite struct FileTests {
   /// Calls `body` with a path in a new folder.

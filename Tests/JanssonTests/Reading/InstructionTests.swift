@@ -1,7 +1,8 @@
+import Jansson
 import TestSupport
 import Testing
 
-@testable import Jansson
+@testable import JanssonCore
 
 /// Every instruction set the scanner is compiled for, not only what this processor would choose.
 struct InstructionTests {

@@ -1,7 +1,8 @@
 import Foundation
+import Jansson
 import Testing
 
-@testable import Jansson
+@testable import JanssonCore
 
 /// Nicolas Seriot's collection of texts that must, must not or may be accepted.
 @Suite(.enabled(if: TestData.suite != nil))

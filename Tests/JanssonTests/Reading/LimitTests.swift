@@ -1,7 +1,8 @@
 import Foundation
+import Jansson
 import Testing
 
-@testable import Jansson
+@testable import JanssonCore
 
 @Suite struct LimitTests {
   @Test(arguments: [(512, 512), (2048, 5000), (1, 0), (1, -3), (7, 7)])

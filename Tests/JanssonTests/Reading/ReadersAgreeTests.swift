@@ -1,6 +1,7 @@
+import Jansson
 import Testing
 
-@testable import Jansson
+@testable import JanssonCore
 
 /// If jansson's reader or the scanner returns a result, the strict reader returns the same; if they
 /// return none, the strict reader alone decides.

@@ -1,6 +1,7 @@
+import Jansson
 import Testing
 
-@testable import Jansson
+@testable import JanssonCore
 
 /// The value as unambiguous text: kinds, exact doubles, keys in order.
 func dump(_ json: JSON) -> String {

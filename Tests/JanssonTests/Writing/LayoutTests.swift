@@ -1,8 +1,9 @@
 import Foundation
+import Jansson
 import TestSupport
 import Testing
 
-@testable import Jansson
+@testable import JanssonCore
 
 @Suite struct LayoutTests {
   static var tree: Tree {

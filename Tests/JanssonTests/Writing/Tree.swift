@@ -1,4 +1,6 @@
-@testable import Jansson
+import Jansson
+
+@testable import JanssonCore
 
 /// A tree spelled out in a test.
 ///

@@ -1,0 +1,121 @@
+internal import JanssonCore
+
+/// Creates the errors of decoding.
+///
+/// Swift prints such an error's description followed by its underlying error. So an error that
+/// describes itself has no underlying error, and where there is one, the description does not
+/// repeat it.
+enum DecodingFailure {
+  /// Creates the error for a scalar of the wrong kind or range.
+  ///
+  /// Types that try several representations receive this error often, so it is fast to create.
+  @inline(never)  // Errors are made in very many places.
+  static func error(
+    _ reason: ScalarMismatch, _ type: Any.Type, _ node: Node, _ location: ResolvedCodingPath
+  ) -> DecodingError {
+    let context = DecodingError.Context(
+      codingPath: location.codingPath,
+      debugDescription: location.message(expected: name(type), found: node))
+    return switch reason {
+    // As in Foundation, which does not treat null as a missing Boolean.
+    case .kind where node.isNull && type != Bool.self: .valueNotFound(type, context)
+    case .kind: .typeMismatch(type, context)
+    case .range: .dataCorrupted(context)
+    }
+  }
+
+  @inline(never)
+  static func keyNotFound(
+    _ key: any CodingKey, name: String, in node: Node, _ location: ResolvedCodingPath
+  ) -> DecodingError {
+    let found = found(node, at: location.path)
+    return .keyNotFound(
+      key,
+      DecodingError.Context(
+        codingPath: location.codingPath,
+        debugDescription: "\(location.path): no member \(PathSyntax.quote(name)) in \(found)"))
+  }
+
+  @inline(never)
+  static func endOfArray(
+    _ type: Any.Type, index: Int, in node: Node, _ location: ResolvedCodingPath
+  ) -> DecodingError {
+    let found = found(node, at: location.path)
+    return .valueNotFound(
+      type,
+      DecodingError.Context(
+        codingPath: location.codingPath + [PathCodingKey(index: index)],
+        debugDescription:
+          "\(location.path): expected \(name(type)) at \(index), found the end of \(found)"))
+  }
+
+  /// The error for a string that does not have the format that the type requires.
+  @inline(never)
+  static func format(
+    _ format: String, _ node: Node, _ location: ResolvedCodingPath
+  ) -> DecodingError {
+    let found = found(node, at: location.path)
+    return .dataCorrupted(
+      DecodingError.Context(
+        codingPath: location.codingPath,
+        debugDescription: "\(location.path): expected \(format), found \(found)"))
+  }
+
+  static func tooDeep(
+    _ depth: Int, at step: CodingPathComponent, below parent: ValueDecoder?
+  ) -> DecodingError {
+    // The path has as many steps as the document is deep, so the description leaves it out.
+    let codingPath = (parent?.codingPath ?? []) + (step.key.map { [$0] } ?? [])
+    return .dataCorrupted(
+      DecodingError.Context(
+        codingPath: codingPath,
+        debugDescription: "the value is nested too deeply for this thread's stack",
+        underlyingError: JSON.Error.tooDeep(limit: depth, position: nil)))
+  }
+
+  /// The error if nothing was decoded: the text or file could not be read, or the value is an
+  /// error.
+  @inline(never)
+  static func unreadable(_ error: JSON.Error) -> DecodingError {
+    let reason =
+      switch error {
+      case .syntax(let error): "the text is not JSON (\(error.location))"
+      case .file: "the file cannot be read"
+      case .outOfMemory: "the text cannot be read"
+      case .duplicateKey, .tooDeep, .tooLarge: "the text was rejected"
+      default: "the value is an error"
+      }
+    return .dataCorrupted(
+      DecodingError.Context(codingPath: [], debugDescription: reason, underlyingError: error))
+  }
+
+  static func found(_ node: Node, at path: JSON.Path) -> JSON.Error.Found {
+    node.isContainer
+      ? JSON.Error.Found(path: path, kind: node.kind, count: node.count)
+      : node.content.found(at: path)
+  }
+
+  /// The type as users call it: JSON objects and arrays have no corresponding Swift type.
+  static func name(_ type: Any.Type) -> String {
+    if type == Int.self { return "Int" }
+    if type == Bool.self { return "Bool" }
+    if type == Double.self { return "Double" }
+    if type == String.self { return "String" }
+    if type == [String: Any].self { return "an object" }
+    return type == [Any].self ? "an array" : "\(type)"
+  }
+}
+
+extension ValueDecoder {
+  @inline(never)
+  func mismatch(_ type: Any.Type, _ node: Node, _ step: CodingPathComponent) -> DecodingError {
+    DecodingFailure.error(.kind, type, node, resolvedPath(step))
+  }
+
+  @inline(never)
+  func failure(
+    _ reason: ScalarMismatch, _ type: Any.Type, _ node: Node, _ step: CodingPathComponent
+  ) -> DecodingError {
+    DecodingFailure.error(reason, type, node, resolvedPath(step))
+  }
+}

@@ -1,0 +1,90 @@
+internal import JanssonCore
+
+extension EncodedTree {
+  /// Returns the encoded value as a tree, built without recursion.
+  ///
+  /// - Throws: `outOfMemory`.
+  func json() throws(JSON.Error) -> JSON {
+    let root = try Node.make(content(Self.root))
+    guard self[Self.root].isContainer else { return ContainerReference.value(ofRoot: root) }
+    var stack = [(container: root.tree, next: self[Self.root].firstChild)]
+    while let top = stack.indices.last {
+      let slot = present(from: stack[top].next)
+      guard slot != EncodedValue.none else {
+        stack.removeLast()
+        continue
+      }
+      stack[top].next = self[slot].next
+      let child = try Node.make(content(slot))
+      let tree = child.tree
+      if self[slot].key == EncodedValue.none {
+        try stack[top].container.append(child)
+      } else {
+        try stack[top].container.add(utf8: key(of: slot), child)
+      }
+      if self[slot].isContainer { stack.append((tree, self[slot].firstChild)) }
+    }
+    return ContainerReference.value(ofRoot: root)
+  }
+
+  /// A scalar, or a container without its children.
+  @inline(__always)
+  private func content(_ slot: Int32) -> Node.Content {
+    let value = self[slot]
+    return switch value.kind {
+    case .object, .empty, .absent: .object
+    case .array: .array
+    case .string: .string(utf8(value.textRange))
+    case .rawNumber: .rawNumber(utf8(value.textRange))
+    case .written: preconditionFailure("children are text only where text is written")
+    case .int: .integer(Int64(bitPattern: value.bits))
+    case .double: .number(Double(bitPattern: value.bits))
+    case .real: .real(Double(bitPattern: value.bits))
+    case .float: .number(JSON.Number(Float(bitPattern: UInt32(value.bits))).double)
+    case .null: .null
+    case .true: .bool(true)
+    case .false: .bool(false)
+    }
+  }
+
+  /// Encodes a JSON value with its whole content; the order of members and all digits of numbers
+  /// are kept.
+  ///
+  /// - Returns: nil on success. Otherwise the first node that JSON cannot represent and its path
+  ///   from `node`; the slot is then incomplete.
+  func set(_ slot: Int32, to node: Node) -> (path: JSON.Path, found: Node)? {
+    if !setShallow(slot, to: node) { return (JSON.Path(), node) }
+    guard node.isContainer else { return nil }
+    var stack = [(children: ChildCursor(node), slot: slot)]
+    while let top = stack.indices.last {
+      guard let (child, key) = stack[top].children.next() else {
+        stack.removeLast()
+        continue
+      }
+      let container = stack[top].slot
+      let slot = key.map { addMember($0, to: container) } ?? addElement(to: container)
+      guard setShallow(slot, to: child) else {
+        return (JSON.Path(stack.map { $0.children.pathStep }), child)
+      }
+      if child.isContainer { stack.append((ChildCursor(child), slot)) }
+    }
+    return nil
+  }
+
+  /// Encodes a scalar, or a container without its children; returns false if JSON cannot represent
+  /// it.
+  private func setShallow(_ slot: Int32, to node: Node) -> Bool {
+    switch node.content {
+    case .object: set(slot, .object, bits: .max)
+    case .array: set(slot, .array)
+    case .string(let utf8): setText(slot, .string, utf8: utf8)
+    case .rawNumber(let utf8): setText(slot, .rawNumber, utf8: utf8)
+    case .integer(let value): set(slot, .int, bits: UInt64(bitPattern: value))
+    case .real(let value) where value.isFinite: set(slot, .real, bits: value.bitPattern)
+    case .bool(let value): set(slot, value ? .true : .false)
+    case .null: set(slot, .null)
+    case .real, .error: return false
+    }
+    return true
+  }
+}

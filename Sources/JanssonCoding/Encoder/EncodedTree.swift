@@ -1,0 +1,225 @@
+internal import CJanssonTurbo
+internal import JanssonCore
+
+/// The values encoded so far; see `EncodedValue`.
+final class EncodedTree {
+  /// All values; the root is the first.
+  // The initial capacities fit malloc's caches, and suffice for small documents. Exclusivity is
+  // unchecked here and below: no user code runs during an access.
+  @exclusivity(unchecked) private var values = GrowingBuffer<EncodedValue>(capacity: 25)
+  /// The texts, unescaped, one after the other.
+  @exclusivity(unchecked) private var text = GrowingBuffer<UInt8>(
+    capacity: 1024, padding: Int(TURBO_PADDING))
+  /// The compact text of containers that are written directly, one after the other; nil until the
+  /// first one.
+  @exclusivity(unchecked) var written: ByteSink?
+  /// The keys of models.
+  @exclusivity(unchecked) private var keys = EncodedKeys()
+  /// The keys of dictionaries and JSON values, which are known to differ within an object: ranges
+  /// of `text`.
+  ///
+  /// They are numbered downwards from -2.
+  @exclusivity(unchecked) private var dataKeys: [Range<Int>] = []
+  /// Indexes of large objects: from key to member.
+  @exclusivity(unchecked) private var tables: [Int32: [[UInt8]: Int32]] = [:]
+
+  static let root: Int32 = 0
+
+  init() { values.append(EncodedValue(.empty)) }
+
+  /// Whether the buffers are small enough to keep for the next call.
+  var isSmall: Bool {
+    values.count <= 1024 && text.count <= 64 * 1024 && tables.isEmpty && keys.isSmall
+      && writtenCount <= 64 * 1024
+  }
+
+  /// The length of `written`.
+  var writtenCount: Int { written?.count ?? 0 }
+
+  /// Removes all values, but keeps the memory.
+  func reset() {
+    values.removeAll()
+    text.removeAll()
+    written?.truncate(to: 0)
+    dataKeys.removeAll(keepingCapacity: true)
+    values.append(EncodedValue(.empty))
+  }
+
+  subscript(slot: Int32) -> EncodedValue {
+    @inline(__always) get { values[Int(slot)] }
+    @inline(__always) _modify { yield &values[Int(slot)] }
+  }
+
+  /// A text, followed by `TURBO_PADDING` readable bytes; valid until something is encoded.
+  @inline(__always)
+  func utf8(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> { text[range] }
+
+  /// A member's key; valid until something is encoded.
+  func key(of member: Int32) -> UnsafeBufferPointer<UInt8> {
+    let key = self[member].key
+    return key >= 0 ? keys.utf8(key) : text[dataKeys[dataKeyIndex(key)]]
+  }
+
+  /// A member's key in quotes, with the colon, as `EncodedKeys` has it; nil if it has to be
+  /// escaped.
+  @inline(__always)
+  func quotedKey(_ key: Int32) -> UnsafeBufferPointer<UInt8>? {
+    key >= 0 ? keys.quoted(key) : nil
+  }
+
+  /// The numbers of data keys and their indices, each from the other.
+  private func dataKeyIndex(_ key: Int32) -> Int { -2 - Int(key) }
+
+  @inline(__always)
+  private func append(_ utf8: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    let start = text.count
+    text.append(utf8)
+    return start..<text.count
+  }
+
+  @inline(__always)
+  func append(_ value: EncodedValue, to container: Int32) -> Int32 {
+    let slot = Int32(values.count)
+    values.append(value)
+    let last = self[container].lastChild
+    if last == EncodedValue.none {
+      self[container].firstChild = slot
+    } else {
+      self[last].next = slot
+    }
+    self[container].lastChild = slot
+    return slot
+  }
+}
+
+// Scalars.
+
+extension EncodedTree {
+  /// Clears a value, which may be a container, so that another one can be encoded in its place.
+  @inline(__always)
+  func reset(_ slot: Int32, _ kind: EncodedValue.Kind) {
+    self[slot].reset(kind)
+    if !tables.isEmpty { tables[slot] = nil }
+  }
+
+  func set(_ slot: Int32, _ kind: EncodedValue.Kind, bits: UInt64 = 0) {
+    self[slot].kind = kind
+    self[slot].bits = bits
+  }
+
+  func setText(_ slot: Int32, _ kind: EncodedValue.Kind, _ text: String) {
+    var text = text
+    text.withUTF8 { setText(slot, kind, utf8: $0) }
+  }
+
+  func setText(
+    _ slot: Int32, _ kind: EncodedValue.Kind, utf8: UnsafeBufferPointer<UInt8>
+  ) {
+    let range = append(utf8)
+    self[slot].kind = kind
+    self[slot].textRange = range
+  }
+}
+
+// Containers.
+
+extension EncodedTree {
+  /// Appends an element to an array.
+  func addElement(to array: Int32) -> Int32 {
+    self[array].bits += 1
+    return append(EncodedValue(.empty), to: array)
+  }
+
+  func count(of array: Int32) -> Int { Int(self[array].bits) }
+
+  /// Adds a member whose key the caller knows to be new.
+  func addMember(
+    _ key: UnsafeBufferPointer<UInt8>, to object: Int32
+  ) -> Int32 {
+    let number = Int32(-2 - dataKeys.count)
+    dataKeys.append(append(key))
+    return append(EncodedValue(.empty, key: number), to: object)
+  }
+
+  /// The member with this key; added if there is none.
+  func member(_ key: String, of object: Int32) -> (slot: Int32, isNew: Bool) {
+    var key = key
+    let number = key.withUTF8 { keys.number(of: $0) }
+    // A bit for each key: if it is not set, the key is known to be new without a search. The keys
+    // of a model mostly have consecutive numbers, and therefore bits of their own.
+    let bit = UInt64(1) << UInt64(number & 63)
+    if self[object].bits & bit != 0, let slot = find(number, in: object) { return (slot, false) }
+    self[object].bits |= bit
+    let slot = append(EncodedValue(.empty, key: number), to: object)
+    if !tables.isEmpty, tables[object] != nil { tables[object]?[Array(keys.utf8(number))] = slot }
+    return (slot, true)
+  }
+
+  private func find(_ key: Int32, in object: Int32) -> Int32? {
+    if let table = tables[object] { return table[Array(keys.utf8(key))] }
+    var slot = self[object].firstChild
+    if slot != EncodedValue.none, self[slot].kind == .written {
+      do throws(JSON.Error) {
+        try readWritten(object)
+      } catch {
+        // The caller may be a container's function that cannot throw.
+        preconditionFailure("\(error)")
+      }
+      slot = self[object].firstChild
+    }
+    var steps = 0
+    while slot != EncodedValue.none {
+      let other = self[slot].key
+      if other == key || (other < 0 && self.key(of: slot).holdsSameBytes(as: keys.utf8(key))) {
+        return slot
+      }
+      slot = self[slot].next
+      steps += 1
+    }
+    // The next search in so large an object should not walk through all of it.
+    if steps > 64 { tables[object] = table(of: object) }
+    return nil
+  }
+
+  private func table(of object: Int32) -> [[UInt8]: Int32] {
+    var table: [[UInt8]: Int32] = [:]
+    var slot = self[object].firstChild
+    while slot != EncodedValue.none {
+      table[Array(key(of: slot))] = slot
+      slot = self[slot].next
+    }
+    return table
+  }
+
+  /// Sorts the members of an object by the bytes of their keys, or numerically.
+  func sort(_ object: Int32, numerically: Bool = false) {
+    var slots: [Int32] = []
+    var slot = self[object].firstChild
+    while slot != EncodedValue.none {
+      slots.append(slot)
+      slot = self[slot].next
+    }
+    guard slots.count > 1 else { return }
+    if numerically {
+      slots.sort { number($0) < number($1) }
+    } else {
+      slots = KeyOrder.indices(slots.count) { key(of: slots[$0]) }.map { slots[Int($0)] }
+    }
+    self[object].firstChild = slots[0]
+    for (slot, next) in zip(slots, slots.dropFirst()) { self[slot].next = next }
+    self[slots[slots.count - 1]].next = EncodedValue.none
+    self[object].lastChild = slots[slots.count - 1]
+  }
+
+  @inline(never)
+  private func number(_ slot: Int32) -> Int {
+    DecimalInteger(key(of: slot))?.int ?? 0
+  }
+
+  /// The first value, from `slot` on, that is written; `EncodedValue.none` if there is none.
+  func present(from slot: Int32) -> Int32 {
+    var slot = slot
+    while slot != EncodedValue.none, self[slot].kind == .absent { slot = self[slot].next }
+    return slot
+  }
+}

@@ -1,0 +1,78 @@
+internal import JanssonCore
+
+/// A value that is being encoded, stored in a flat array: a scalar, or a container whose children
+/// form a linked list in that array.
+///
+/// `Codable` types may keep several containers open and add to them alternately. With lists, adding
+/// a child neither moves other values nor allocates.
+struct EncodedValue {
+  enum Kind: UInt8 {
+    /// Withdrawn because an error was thrown; not written.
+    case absent
+    /// Nothing encoded yet; written as an object without members if it remains so.
+    case empty
+    case object, array
+    /// A string whose bytes are in the tree's buffer.
+    case string, rawNumber
+    /// One or more children of a container that have already been written as compact text; only if
+    /// the result is compact text. Such members have no key here.
+    case written
+    case int, double, float
+    /// A double from a `JSON` value, which is written with a fraction: 1.0.
+    case real
+    case null, `true`, `false`
+  }
+
+  /// The slot that means "no value".
+  static let none: Int32 = -1
+
+  var kind: Kind
+  /// The next child of the same container.
+  var next = none
+  /// The number of a member's key; `none` for an element.
+  private(set) var key = none
+  /// A number's bits, the offset of a string, an object's key filter, or an array's count.
+  var bits: UInt64 = 0
+  /// The first and last child of a container, or the halves of a string's length.
+  private var low = none
+  private var high = none
+
+  init(_ kind: Kind) { self.kind = kind }
+
+  init(_ kind: Kind, key: Int32) {
+    self.key = key
+    self.kind = kind
+  }
+
+  var isContainer: Bool { kind == .object || kind == .array }
+
+  var firstChild: Int32 {
+    get { low }
+    set { low = newValue }
+  }
+
+  var lastChild: Int32 {
+    get { high }
+    set { high = newValue }
+  }
+
+  var textRange: Range<Int> {
+    get {
+      let length = Int(UInt32(bitPattern: low)) | Int(high) << 32
+      return Int(bits)..<Int(bits) + length
+    }
+    set {
+      bits = UInt64(newValue.lowerBound)
+      low = Int32(truncatingIfNeeded: newValue.count)
+      high = Int32(truncatingIfNeeded: newValue.count >> 32)
+    }
+  }
+
+  /// Clears the value, so that another one can be encoded in its slot.
+  mutating func reset(_ kind: Kind) {
+    self.kind = kind
+    bits = 0
+    low = Self.none
+    high = Self.none
+  }
+}

@@ -1,0 +1,60 @@
+internal import JanssonCore
+
+/// A view of an array that is being encoded.
+struct UnkeyedEncoding: UnkeyedEncodingContainer {
+  private let encoder: ValueEncoder
+
+  init(_ encoder: ValueEncoder) { self.encoder = encoder }
+
+  var codingPath: [any CodingKey] { encoder.codingPath }
+  var count: Int { encoder.session.tree.count(of: encoder.slot) }
+
+  func encodeNil() throws { encoder.encodeElement { slot, _ in encoder.null(slot) } }
+
+  func encode<T: Encodable>(_ value: T) throws {
+    try encoder.encodeElement { try encoder.encode(value, in: $0, $1) }
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type
+  ) -> KeyedEncodingContainer<Nested> {
+    nested.container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { nested.unkeyedContainer() }
+
+  func superEncoder() -> any Swift.Encoder { nested }
+
+  @inline(__always)
+  private func integer(_ value: some FixedWidthInteger) {
+    encoder.encodeElement { slot, _ in encoder.integer(value, slot) }
+  }
+
+  private var nested: ValueEncoder {
+    let index = count
+    return encoder.lasting(encoder.session.tree.addElement(to: encoder.slot), .index(index))
+  }
+}
+
+// `Codable` has one requirement for each type of the standard library. One function meets those of
+// integers, but not the ones with a default: `decodeIfPresent`, `encodeIfPresent`, and those of 128
+// bits.
+
+extension UnkeyedEncoding {
+  func encode(_ value: Bool) throws {
+    encoder.encodeElement { slot, _ in encoder.bool(value, slot) }
+  }
+  func encode(_ value: String) throws {
+    encoder.encodeElement { slot, _ in encoder.string(value, slot) }
+  }
+  func encode(_ value: Double) throws {
+    try encoder.encodeElement { try encoder.double(value, $0, $1) }
+  }
+  func encode(_ value: Float) throws {
+    try encoder.encodeElement { try encoder.float(value, $0, $1) }
+  }
+  @inline(__always)
+  func encode<Value: FixedWidthInteger & Encodable>(_ value: Value) throws { integer(value) }
+  func encode(_ value: Int128) throws { integer(value) }
+  func encode(_ value: UInt128) throws { integer(value) }
+}

@@ -1,0 +1,198 @@
+public import JanssonCore
+internal import JanssonPlatform
+
+/// A JSON value is `Codable`, with any encoder and decoder.
+///
+///     struct Event: Codable {
+///       var name: String
+///       var payload: JSON
+///     }
+///
+/// `JSON.Decoder` and `JSON.Encoder` pass it through unchanged, including the order of members and
+/// all digits of numbers. Other coders preserve what their containers can represent.
+extension JSON: Codable {
+  /// Decodes the value at the decoder's position, whatever its kind.
+  ///
+  ///     let json = try JSONDecoder().decode(JSON.self, from: data)
+  ///
+  /// - Throws: what the decoder throws; `JSON.Decoder` never does here.
+  public init(from decoder: any Swift.Decoder) throws {
+    if let own = decoder as? ValueDecoder {
+      self = own.json(own.node, .here)
+      return
+    }
+    if let container = try? decoder.container(keyedBy: PathCodingKey.self) {
+      var object = Object()
+      for key in container.allKeys {
+        try object.setOrThrow(container.decode(JSON.self, forKey: key), forKey: key.stringValue)
+      }
+      self = .object(object)
+    } else if var container = try? decoder.unkeyedContainer() {
+      var array = Array()
+      while !container.isAtEnd { try array.appendOrThrow(container.decode(JSON.self)) }
+      self = .array(array)
+    } else {
+      self = try Self.scalar(in: decoder.singleValueContainer())
+    }
+  }
+
+  /// Encodes the value as its JSON kind.
+  ///
+  /// - Throws: `EncodingError.invalidValue` for `.error`, and what the encoder throws.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    if let own = encoder as? ValueEncoder { return try own.json(self, own.slot, .here) }
+    switch self {
+    case .object(let object):
+      var container = encoder.container(keyedBy: PathCodingKey.self)
+      for (key, value) in object {
+        try container.encode(value, forKey: PathCodingKey(stringValue: key))
+      }
+    case .array(let array):
+      var container = encoder.unkeyedContainer()
+      for element in array { try container.encode(element) }
+    case .string(let text): try Self.encode(text, to: encoder)
+    case .number(let number): try number.encode(to: encoder)
+    case .bool(let value): try Self.encode(value, to: encoder)
+    case .null:
+      var container = encoder.singleValueContainer()
+      try container.encodeNil()
+    case .error(let error):
+      throw EncodingFailure.invalid(
+        self, "an error cannot be represented in JSON: \(error)", encoder.codingPath)
+    }
+  }
+
+  fileprivate static func encode(_ value: some Encodable, to encoder: any Swift.Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
+  }
+
+  private static func scalar(in container: any SingleValueDecodingContainer) throws -> JSON {
+    if container.decodeNil() { return .null }
+    if let value = try? container.decode(Bool.self) { return .bool(value) }
+    if let number = Number(in: container) { return .number(number) }
+    return .string(try container.decode(String.self))
+  }
+}
+
+extension JSON.Number: Codable {
+  /// Decodes the number at the decoder's position.
+  ///
+  ///     let number = try JSON.Decoder().decode(JSON.Number.self, from: "12345678901234567890123")
+  ///
+  /// `JSON.Decoder` keeps all digits. From other decoders it is decoded as an `Int64`, `UInt64` or
+  /// `Double`, or as a `Decimal` if an integer has more digits than those can hold.
+  ///
+  /// - Throws: `DecodingError` if the value is not a number.
+  public init(from decoder: any Swift.Decoder) throws {
+    if let own = decoder as? ValueDecoder {
+      guard let number = own.node.content.number else {
+        throw own.mismatch(JSON.Number.self, own.node, .here)
+      }
+      self = number
+      return
+    }
+    if let number = Self(in: try decoder.singleValueContainer()) {
+      self = number
+    } else {
+      throw DecodingError.typeMismatch(
+        Self.self,
+        DecodingError.Context(
+          codingPath: decoder.codingPath, debugDescription: "expected a number"))
+    }
+  }
+
+  /// Encodes the number with as many digits as the encoder's types can represent; `JSON.Encoder`
+  /// writes all of them.
+  ///
+  /// - Throws: what the encoder throws.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    if let own = encoder as? ValueEncoder {
+      return try own.json(.number(self), own.slot, .here)
+    }
+    switch storage {
+    case .int(let value): try JSON.encode(value, to: encoder)
+    case .uint(let value): try JSON.encode(value, to: encoder)
+    case .double(let value): try JSON.encode(value, to: encoder)
+    case .rawNumber:
+      if let decimal {
+        try JSON.encode(decimal, to: encoder)
+      } else {
+        try JSON.encode(double, to: encoder)
+      }
+    }
+  }
+
+  /// Creates a number from another coder's container, with the first type that can hold it.
+  fileprivate init?(in container: any SingleValueDecodingContainer) {
+    if let value = try? container.decode(Int64.self) {
+      self.init(value)
+    } else if let value = try? container.decode(UInt64.self) {
+      self.init(value)
+    } else if let value = try? container.decode(Double.self) {
+      // An integer beyond `UInt64` may have more digits than a double.
+      let isLong = value.magnitude >= 0x1p63
+      let decimal = isLong ? try? container.decode(Decimal.self) : nil
+      self = decimal.map { Self($0) } ?? Self(value)
+    } else {
+      return nil
+    }
+  }
+}
+
+/// A container that is decoded and encoded as a JSON value.
+protocol CodableContainer: Codable {
+  /// The value as such a container; nil for a value of another kind.
+  init?(containerOf value: JSON)
+  /// The container as a JSON value.
+  var containerValue: JSON { get }
+}
+
+extension CodableContainer {
+  /// Decodes the container at the decoder's position.
+  ///
+  /// - Throws: `DecodingError` if the value is of another kind.
+  public init(from decoder: any Swift.Decoder) throws {
+    guard let container = try Self(containerOf: JSON(from: decoder)) else {
+      throw JSON.mismatch(Self.self, decoder)
+    }
+    self = container
+  }
+
+  /// Encodes the elements or members in their order, as far as the encoder keeps it.
+  ///
+  /// - Throws: what the encoder throws.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    try containerValue.encode(to: encoder)
+  }
+}
+
+extension JSON.Object: CodableContainer {
+  init?(containerOf value: JSON) {
+    guard case .object(let object) = value else { return nil }
+    self = object
+  }
+
+  var containerValue: JSON { .object(self) }
+}
+
+extension JSON.Array: CodableContainer {
+  init?(containerOf value: JSON) {
+    guard case .array(let array) = value else { return nil }
+    self = array
+  }
+
+  var containerValue: JSON { .array(self) }
+}
+
+extension JSON {
+  fileprivate static func mismatch(
+    _ type: Any.Type, _ decoder: any Swift.Decoder
+  ) -> DecodingError {
+    if let own = decoder as? ValueDecoder { return own.mismatch(type, own.node, .here) }
+    return .typeMismatch(
+      type,
+      DecodingError.Context(
+        codingPath: decoder.codingPath, debugDescription: "expected \(type)"))
+  }
+}

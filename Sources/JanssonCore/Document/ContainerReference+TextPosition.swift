@@ -1,0 +1,97 @@
+internal import CJanssonTurbo
+
+/// Positions of values in the text that their document was parsed from.
+extension ContainerReference: PathOrigin {
+  /// The container that paths are relative to: the root, or the root of a subdocument.
+  private var base: ContainerReference {
+    var reference = self
+    while let parent = reference.parent {
+      if case .subdocument = reference.step { return reference }
+      reference = parent
+    }
+    return reference
+  }
+
+  private var root: ContainerReference {
+    var reference = self
+    while let parent = reference.parent { reference = parent }
+    return reference
+  }
+
+  /// The file that the document was read from; nil if it has been mutated since.
+  package var file: String? {
+    (root as? Document)?.sourceFile
+  }
+
+  /// The position of the value at a path, or of the deepest existing value on it.
+  ///
+  /// Nil for a document that was built, mutated or read by jansson: only the scanned form keeps the
+  /// text.
+  ///
+  /// - Complexity: O(*n*) in the bytes before the value, plus the members of the objects on the
+  ///   path.
+  package func textPosition(of path: JSON.Path) -> JSON.TextPosition? {
+    let root = root
+    var node = base.node
+    guard root.node.isScanned, node.isScanned else { return nil }
+    for step in path.steps {
+      let child: Node? =
+        switch step {
+        case .index(let index): node.isArray ? node.child(index) : nil
+        case .key(let key): node.isObject ? node.child(key) : nil
+        }
+      guard let child else { break }
+      node = child
+    }
+    return textPositions(of: [node])[0]
+  }
+
+  /// The positions of nodes of this container; nil for one that is not in a text.
+  ///
+  /// - Complexity: O(*n*) in the bytes before the last node, plus O(*m* log *m*) in the nodes.
+  package func textPositions(of nodes: [Node]) -> [JSON.TextPosition?] {
+    let root = root
+    guard root.node.isScanned else { return nodes.map { _ in nil } }
+    var positions = [JSON.TextPosition?](repeating: nil, count: nodes.count)
+    // Soundness: all lie in the root's document, which this reference keeps alive.
+    let order = nodes.indices.filter { nodes[$0].isScanned }
+      .sorted { nodes[$0].identity < nodes[$1].identity }
+    let found = ScannedNode.textPositions(
+      of: order.map { nodes[$0].scanned }, below: root.node.scanned)
+    let original = (root as? Document)?.originalPosition
+    for (index, position) in zip(order, found) {
+      positions[index] = original?(position.offset) ?? position
+    }
+    return positions
+  }
+}
+
+extension ScannedNode {
+  /// The positions of values in the text of their document, which has this root; the values are in
+  /// its order.
+  fileprivate static func textPositions(
+    of nodes: [ScannedNode], below root: ScannedNode
+  ) -> [JSON.TextPosition] {
+    let targets = nodes.map { Optional($0.pointer) }
+    var positions = [turbo_position](repeating: turbo_position(), count: nodes.count)
+    let found = turbo_locate_all(root.pointer, targets, nodes.count, &positions)
+    return positions.prefix(found).map { JSON.TextPosition($0) }
+  }
+
+  /// The position of the value in the text of its document, which has this root; nil if the
+  /// document has no text.
+  ///
+  /// - Complexity: O(*n*) in the bytes before the value.
+  package func textPosition(below root: ScannedNode) -> JSON.TextPosition? {
+    var position = turbo_position()
+    guard turbo_locate(root.pointer, pointer, &position) else { return nil }
+    return JSON.TextPosition(position)
+  }
+}
+
+extension JSON.TextPosition {
+  fileprivate init(_ position: turbo_position) {
+    self.init(
+      line: Int(position.line), column: Int(position.column), offset: Int(position.offset))
+  }
+}

@@ -1,0 +1,76 @@
+extension JSON.Error {
+  /// The same error, attached to the document `origin` unless it already has one.
+  ///
+  /// The error then keeps the document alive, so that its position can be computed on demand.
+  package func attaching(_ origin: (any PathOrigin)?) -> JSON.Error {
+    guard let origin else { return self }
+    switch self {
+    case .typeMismatch(let expected, let found):
+      return .typeMismatch(expected: expected, actual: found.attaching(origin))
+    case .notExist(let found, let key):
+      return .notExist(object: found.attaching(origin), key: key)
+    case .unknownKey(let found, let key):
+      return .unknownKey(object: found.attaching(origin), key: key)
+    case .wrongType(let found, let key):
+      return .wrongType(subscript: found.attaching(origin), key: key)
+    case .outOfBounds(let found, let index):
+      return .outOfBounds(array: found.attaching(origin), index: index)
+    case .at(let path, let error):
+      return .at(path: path.attaching(origin), error: error)
+    default: return self
+    }
+  }
+
+  /// The document that the error's path belongs to.
+  private var origin: (any PathOrigin)? {
+    switch self {
+    case .typeMismatch(_, let found), .notExist(let found, _), .unknownKey(let found, _),
+      .wrongType(let found, _), .outOfBounds(let found, _):
+      found.path.origin
+    case .at(let path, let error): path.origin ?? (error as? JSON.Error)?.origin
+    default: nil
+    }
+  }
+
+  /// The position, in the document's text, of the value that mapping could not decode.
+  var originPosition: JSON.TextPosition? {
+    guard let origin, let path else { return nil }
+    return origin.textPosition(of: path)
+  }
+
+  /// The file that the error is about, or that its document was read from; nil if there is none.
+  ///
+  ///     } catch let error as JSON.Error {
+  ///       log("\(error.file ?? "-"):\(error.position?.line ?? 0): \(error.message)")
+  ///     }
+  ///
+  /// Errors of lookup and mapping report one under the same conditions as `position`.
+  public var file: String? {
+    switch self {
+    case .syntax(let error): error.file
+    case .file(let error): error.file
+    case .at(_, let error as JSON.Error) where origin == nil: error.file
+    default: origin?.file
+    }
+  }
+
+  /// " (users.json:3:14)", " (line 3, column 14)", or the empty string.
+  var locationSuffix: String {
+    originPosition.map { " (\($0.location(in: origin?.file)))" } ?? ""
+  }
+}
+
+extension JSON.Error.Found {
+  fileprivate func attaching(_ origin: any PathOrigin) -> Self {
+    withPath(isLocated ? path.attaching(origin) : nil)
+  }
+}
+
+extension JSON.Path {
+  fileprivate func attaching(_ origin: any PathOrigin) -> Self {
+    if self.origin != nil { return self }
+    var path = self
+    path.origin = origin
+    return path
+  }
+}

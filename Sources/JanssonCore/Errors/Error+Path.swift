@@ -1,0 +1,49 @@
+extension JSON.Error {
+  /// The same error with its path below `path`, unless it already begins with `path`.
+  package func located(at path: JSON.Path) -> JSON.Error {
+    if path.steps.isEmpty { return self }
+    let isLocated = self.path?.steps.starts(with: path.steps) ?? false
+    return (isLocated ? self : prefixed(by: path)).attaching(path.origin)
+  }
+
+  /// The same error, its path taken as relative to `path` and made absolute.
+  ///
+  /// - Parameter path: the path from the root to the value that was being decoded.
+  @usableFromInline
+  package func prefixed(by path: JSON.Path) -> JSON.Error {
+    switch self {
+    case .tooDeep: return self
+    case .at(let inner, let error): return .at(path: path.appending(inner), error: error)
+    case .typeMismatch(let expected, let found):
+      return .typeMismatch(expected: expected, actual: found.below(path))
+    case .notExist(let found, let key): return .notExist(object: found.below(path), key: key)
+    case .unknownKey(let found, let key):
+      return .unknownKey(object: found.below(path), key: key)
+    case .wrongType(let found, let key): return .wrongType(subscript: found.below(path), key: key)
+    case .outOfBounds(let found, let index):
+      return .outOfBounds(array: found.below(path), index: index)
+    case .encodeToJSON(let found): return .encodeToJSON(wrongObject: found.below(path))
+    default: return below(path)
+    }
+  }
+
+  /// The same error, about the root of a document if its path is not known.
+  package var atRoot: JSON.Error {
+    guard path == nil, case .typeMismatch(let expected, let found) = self else { return self }
+    return .typeMismatch(expected: expected, actual: found.below(JSON.Path()))
+  }
+
+  /// Adds the path of the value to any error about it.
+  package static func located(_ error: any Swift.Error, at path: JSON.Path) -> any Swift.Error {
+    if let error = error as? JSON.Error { return error.located(at: path) }
+    return path.steps.isEmpty
+      ? error : JSON.Error.at(path: path, error: error).attaching(path.origin)
+  }
+}
+
+extension JSON.Error.Found {
+  /// The same, with its path taken as relative to `path`.
+  fileprivate func below(_ path: JSON.Path) -> Self {
+    withPath(path.appending(self.path))
+  }
+}

@@ -1,0 +1,158 @@
+extension JSON.Array: RangeReplaceableCollection {
+  /// Replaces a range of elements.
+  ///
+  ///     var array: JSON.Array = [1, 2, 3, 4]
+  ///     array.replaceSubrange(1..<3, with: ["a"])
+  ///     print(array)   // Prints "[1,"a",4]"
+  ///
+  /// - Parameters:
+  ///   - range: the offsets to remove; may be empty.
+  ///   - newElements: the elements to insert there.
+  /// - Precondition: the range is within `0...count`.
+  /// - Complexity: O(`count` + *m*) for *m* new elements; if there are about as many as before,
+  ///   only the pointers of those after them are moved. The first write costs as much as for
+  ///   `append(_:)`.
+  public mutating func replaceSubrange(
+    _ range: Range<Int>, with newElements: some Collection<JSON>
+  ) {
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= count,
+      "the range \(range) is not in an array of \(count)")
+    if range.lowerBound == count { return append(contentsOf: newElements) }
+    do throws(JSON.Error) {
+      let new = try Node.makeArray()
+      for element in newElements { try new.tree.append(element.node()) }
+      let more = new.tree.count - range.count
+      if abs(more) <= Self.fewShifts || (range.upperBound == count && more < 0) {
+        try replaceInPlace(range, with: new.tree)
+      } else {
+        try rebuild(range, with: new.tree)
+      }
+    } catch {
+      error.endProcess()
+    }
+  }
+
+  /// Each element more or less moves the pointers after it, which takes a thirtieth of the time
+  /// that giving each of them another owner does.
+  private static let fewShifts = 32
+
+  private mutating func replaceInPlace(
+    _ range: Range<Int>, with new: TreeNode
+  ) throws(JSON.Error) {
+    defer { reference.checkInvariants() }
+    let tree = try ContainerReference.makeUnique(&reference)
+    for index in range.dropFirst(new.count).reversed() { _ = tree.removeElement(at: index) }
+    // From the end, where removing moves nothing.
+    for offset in (0..<new.count).reversed() {
+      guard let element = new.removeElement(at: offset) else { break }
+      if offset < range.count {
+        tree.set(range.lowerBound + offset, to: element)
+      } else {
+        try tree.insert(element, at: range.upperBound)
+      }
+    }
+  }
+
+  private mutating func rebuild(_ range: Range<Int>, with new: TreeNode) throws(JSON.Error) {
+    let result = try Node.makeArray()
+    let old = reference.held
+    try result.tree.append(0..<range.lowerBound, of: old)
+    for offset in 0..<new.count {
+      if let element = new.child(offset) { try result.tree.append(element.share()) }
+    }
+    try result.tree.append(range.upperBound..<count, of: old)
+    reference = Document(root: result)
+  }
+
+  /// An array with the elements of a range, which it shares.
+  ///
+  /// - Complexity: O(*m*) in the elements of the range.
+  func copy(of range: Range<Int>) -> JSON.Array {
+    do throws(JSON.Error) {
+      let result = try Node.makeArray()
+      try result.tree.append(range, of: reference.held)
+      return JSON.Array(reference: Document(root: result))
+    } catch {
+      error.endProcess()
+    }
+  }
+
+  /// Removes the first element.
+  ///
+  ///     let next = queue.removeFirst()
+  ///
+  /// - Returns: the removed element.
+  /// - Precondition: the array is not empty.
+  /// - Complexity: as for `remove(at:)`.
+  @discardableResult
+  public mutating func removeFirst() -> JSON { remove(at: 0) }
+
+  /// Removes the first elements.
+  ///
+  ///     queue.removeFirst(2)
+  ///
+  /// - Precondition: there are so many.
+  /// - Complexity: as for `replaceSubrange(_:with:)`.
+  public mutating func removeFirst(_ count: Int) {
+    replaceSubrange(0..<count, with: EmptyCollection())
+  }
+
+  /// Appends an element.
+  ///
+  ///     array.append(["name": "Ann"])
+  ///
+  /// - Complexity: O(1) amortised. The first write to a copy or to a parsed array is O(`count`).
+  public mutating func append(_ element: JSON) {
+    do throws(JSON.Error) {
+      try appendOrThrow(element)
+    } catch {
+      error.endProcess()
+    }
+  }
+
+  /// Appends an element; throws only `outOfMemory`.
+  package mutating func appendOrThrow(_ element: JSON) throws(JSON.Error) {
+    let node = try element.node()
+    defer { reference.checkInvariants() }
+    try ContainerReference.makeUnique(&reference).append(node)
+  }
+
+  /// Inserts an element before the one at `index`.
+  ///
+  ///     array.insert("first", at: 0)
+  ///
+  /// - Precondition: `index` is in `0...count`.
+  /// - Complexity: O(`count`).
+  public mutating func insert(_ element: JSON, at index: Int) {
+    precondition((0...count).contains(index), "no insertion index \(index) in an array of \(count)")
+    do throws(JSON.Error) {
+      let node = try element.node()
+      defer { reference.checkInvariants() }
+      try ContainerReference.makeUnique(&reference).insert(node, at: index)
+    } catch {
+      error.endProcess()
+    }
+  }
+
+  /// Removes the element at `index`.
+  ///
+  ///     let first = array.remove(at: 0)
+  ///
+  /// - Returns: the removed element.
+  /// - Precondition: `index` is in `0..<count`.
+  /// - Complexity: O(`count` - `index`); the first write costs as much as for `append(_:)`.
+  @discardableResult
+  public mutating func remove(at index: Int) -> JSON {
+    precondition(indices.contains(index), "no element \(index) in an array of \(count)")
+    // The value is kept by its node: a view would make this array one of two owners.
+    do throws(JSON.Error) {
+      defer { reference.checkInvariants() }
+      let tree = try ContainerReference.makeUnique(&reference)
+      guard let old = tree.removeElement(at: index) else { return self[index] }
+      return ContainerReference.value(ofRoot: old)
+    } catch {
+      error.endProcess()
+    }
+  }
+}

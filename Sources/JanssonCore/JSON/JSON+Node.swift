@@ -1,0 +1,76 @@
+// Conversion of values to nodes of trees, and back.
+
+extension JSON {
+  /// The container's reference; nil for a scalar.
+  package var reference: ContainerReference? {
+    switch self {
+    case .object(let object): object.reference
+    case .array(let array): array.reference
+    default: nil
+    }
+  }
+
+  /// A node with this value, for insertion into a tree; a container is shared, not copied.
+  ///
+  /// - Throws: `outOfMemory`.
+  @inline(never)
+  package func node() throws(JSON.Error) -> OwnedNode {
+    switch self {
+    case .object(let object): try object.reference.sharedTree()
+    case .array(let array): try array.reference.sharedTree()
+    case .string(let text): try Node.makeString(text)
+    case .number(let number): try number.node()
+    case .bool(let value): Node.makeBool(value)
+    case .null: Node.makeNull()
+    case .error(let error): try Node.makeError(error)
+    }
+  }
+
+  /// Calls `body` with the node of a container, or with a temporary one for a scalar.
+  package func withNode<Result>(
+    _ body: (Node) throws(JSON.Error) -> Result
+  ) throws(JSON.Error) -> Result {
+    if let reference {
+      defer { withExtendedLifetime(reference) {} }
+      return try body(reference.node)
+    }
+    let scalar = try node()
+    defer { withExtendedLifetime(scalar) {} }
+    return try body(scalar.node)
+  }
+
+  /// The reference whose node is this value: the container's own, or a new document for a scalar.
+  package func rootReference() throws(JSON.Error) -> ContainerReference {
+    if case .error(let error) = self { throw error }
+    if let reference { return reference }
+    return Document(root: try node())
+  }
+
+  /// Calls `body` with the container at `steps`, after making this value the sole owner of it and
+  /// of everything above it.
+  mutating func changeHolder<Result>(
+    at steps: ArraySlice<Index>, _ body: (TreeNode) throws(JSON.Error) -> Result
+  ) throws(JSON.Error) -> Result {
+    guard var reference else { throw .other(description: "a scalar has no members or elements") }
+    self = .null  // Leaves the container with one owner, if this value was the only one.
+    defer {
+      reference.checkInvariants()
+      self = reference.value
+    }
+    return try body(ContainerReference.makeUnique(&reference, along: steps))
+  }
+}
+
+extension ContainerReference {
+  /// The value of a root, which it then owns.
+  package static func value(ofRoot root: consuming OwnedNode) -> JSON {
+    if let subtree = root.tree.scannedSubtree {
+      return subtree.document.takeUnretainedValue().subdocument(root.node)
+    }
+    return switch root.node.content {
+    case .object: .object(JSON.Object(reference: Document(root: root)))
+    case .array: .array(JSON.Array(reference: Document(root: root)))
+    case let scalar: JSON(scalar: scalar)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+/// Sorts keys by their bytes.
+///
+/// In large objects most of the time would be spent on comparisons, which follow the addresses of
+/// two keys each. So the first bytes in which keys may differ are copied next to each key's index,
+/// as a number; numbers are sorted digit by digit, and only keys that agree in them are compared.
+package enum KeyOrder {
+  private struct Entry {
+    /// The eight bytes after the common prefix, the first one as the highest, padded with zeros.
+    var head: UInt64
+    var index: Int32
+  }
+
+  /// Up to this many keys are simply compared: for so few, clearing the counters would take longer.
+  private static let comparedKeys = 256
+
+  /// The indices of keys in the order of their bytes, as the C function `memcmp` compares them;
+  /// those of equal keys are in order.
+  ///
+  /// - Parameters:
+  ///   - count: the number of keys.
+  ///   - key: the key at an index; its bytes must stay where they are.
+  @inline(never)  // Sorting is a lot of code.
+  package static func indices(
+    _ count: Int, _ key: (Int) -> UnsafeBufferPointer<UInt8>
+  ) -> [Int32] {
+    guard count > 1 else { return Array(0..<Int32(count)) }
+    let start = commonPrefix(count, key)
+    var entries = (0..<count).map { Entry(head: head(key($0), from: start), index: Int32($0)) }
+    let isLess = { (left: Entry, right: Entry) -> Bool in
+      if left.head != right.head { return left.head < right.head }
+      return key(Int(left.index)).precedes(key(Int(right.index)))
+    }
+    if count <= comparedKeys {
+      entries.sort(by: isLess)
+    } else {
+      sortByHead(&entries)
+      var first = 0
+      while first < count {
+        var end = first + 1
+        while end < count, entries[end].head == entries[first].head { end += 1 }
+        if end - first > 1 { entries[first..<end].sort(by: isLess) }
+        first = end
+      }
+    }
+    return entries.map(\.index)
+  }
+
+  /// The number of bytes with which all keys begin.
+  private static func commonPrefix(
+    _ count: Int, _ key: (Int) -> UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    let first = key(0)
+    var length = first.count
+    for index in 1..<count where length > 0 {
+      let other = key(index)
+      length = min(length, other.count)
+      if let difference = (0..<length).first(where: { first[$0] != other[$0] }) {
+        length = difference
+      }
+    }
+    return length
+  }
+
+  @inline(__always)
+  private static func head(_ key: UnsafeBufferPointer<UInt8>, from start: Int) -> UInt64 {
+    let left = key.count - start
+    // Soundness: the key has eight bytes from `start` on.
+    if left >= 8, let bytes = UnsafeRawPointer(key.baseAddress) {
+      return UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+    }
+    var head: UInt64 = 0
+    for offset in start..<key.count { head = head << 8 | UInt64(key[offset]) }
+    // A shift by all bits gives 0.
+    return head << (8 * UInt64(8 - left))
+  }
+
+  /// Sorts by the heads alone; entries with equal heads keep their order.
+  private static func sortByHead(_ entries: inout [Entry]) {
+    let digits = 256
+    var counts = [Int32](repeating: 0, count: 8 * digits)
+    for entry in entries {
+      for position in 0..<8 { counts[position * digits + digit(entry, position)] += 1 }
+    }
+    var sorted = entries
+    for position in 0..<8 {
+      // Nothing moves if all have the same digit.
+      let counters = position * digits..<(position + 1) * digits
+      if counts[counters.lowerBound + digit(entries[0], position)] == entries.count { continue }
+      var next: Int32 = 0
+      for counter in counters { (counts[counter], next) = (next, next + counts[counter]) }
+      for entry in entries {
+        let counter = counters.lowerBound + digit(entry, position)
+        sorted[Int(counts[counter])] = entry
+        counts[counter] += 1
+      }
+      swap(&entries, &sorted)
+    }
+  }
+
+  /// The digit of a head at a position, the lowest of which is 0.
+  @inline(__always)
+  private static func digit(_ entry: Entry, _ position: Int) -> Int {
+    Int(truncatingIfNeeded: entry.head >> (8 * UInt64(position)) & 0xFF)
+  }
+}

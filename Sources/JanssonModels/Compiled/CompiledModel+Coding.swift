@@ -1,0 +1,70 @@
+public import JanssonCoding
+internal import JanssonCore
+
+extension _JSONModel {
+  /// The functions that the coders call.
+  public static var _coding: _JSONCoding { CompiledModel.coding(of: self) }
+}
+
+extension CompiledModel {
+  /// How the coders read and write a struct, if the result is that of its `Codable` conformance:
+  /// generated code knows everything in it, and the attribute wrote that conformance.
+  fileprivate static func coding<Model: _JSONModel>(of type: Model.Type) -> _JSONCoding {
+    guard TypeShape.hasProperties(type), !(type is AnyClass) else {
+      return _JSONCoding(read: nil, writing: nil)
+    }
+    var (read, written) = (_JSONTypes(areForCoders: true), _JSONTypes(areForCoders: true))
+    let isReadable = (type as? any _JSONReadable.Type)?._isReadable(&read) ?? false
+    let isWritable = (type as? any _JSONWritable.Type)?._isWritable(&written) ?? false
+    return _JSONCoding(
+      read: isReadable
+        ? { target, node, limit in type._initialize(target, _JSONNode(node, limit)) } : nil,
+      writing: isWritable
+        ? _JSONCoding.Writing(
+          values: { source, count, sink throws(JSON.Error) in
+            try write(type, source, count, to: &sink)
+          }, text: { source, body in withText(type, source, body) }) : nil)
+  }
+
+  private static func write<Model: _JSONModel>(
+    _: Model.Type, _ source: UnsafeRawPointer, _ count: Int, to sink: inout ByteSink
+  ) throws(JSON.Error) -> Bool {
+    // The options of a mapping that calls a coder do not apply to the coder.
+    guard MappingCall.encoding == nil, count > 0 else { return count == 0 }
+    let start = sink.count
+    let isWritten = try DirectWriter.appending(to: &sink) {
+      write(Model.self, source, count, to: $0)
+    }
+    // Without the last comma.
+    sink.truncate(to: isWritten ? sink.count - 1 : start)
+    return isWritten
+  }
+
+  private static func withText<Model: _JSONModel>(
+    _: Model.Type, _ source: UnsafeRawPointer, _ body: (SinkOwner) throws(JSON.Error) -> Void
+  ) -> Bool {
+    // As above.
+    guard MappingCall.encoding == nil else { return false }
+    let isWritten = try? DirectWriter.forCoder { (writer) throws(JSON.Error) in
+      guard write(Model.self, source, 1, to: writer) else { return false }
+      // Without the comma.
+      writer.bytes.pointee.truncate(to: writer.bytes.pointee.count - 1)
+      try body(writer.owner)
+      return true
+    }
+    return isWritten ?? false
+  }
+
+  private static func write<Model: _JSONModel>(
+    _: Model.Type, _ source: UnsafeRawPointer, _ count: Int, to writer: DirectWriter
+  ) -> Bool {
+    guard var text = try? _JSONText(writer) else { return false }
+    for index in 0..<count {
+      let value = source + index * MemoryLayout<Model>.stride
+      guard Model._write(value, to: &text) else { return false }
+      text.put(UInt8(ascii: ","))
+    }
+    text.finish()
+    return true
+  }
+}

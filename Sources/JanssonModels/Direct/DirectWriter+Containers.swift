@@ -1,0 +1,81 @@
+internal import CJanssonTurbo
+internal import JanssonCore
+
+extension DirectWriter {
+  /// Writes an array, calling a function to write each element.
+  func array<Element>(
+    _ elements: [Element], _ write: (UnsafePointer<Element>) throws(JSON.Error) -> Void
+  ) throws(JSON.Error) {
+    try put(UInt8(ascii: "["))
+    try elements.withUnsafeBufferPointer { (elements) throws(JSON.Error) in
+      // Soundness: `write` receives the address of each element while the array is alive.
+      guard let first = elements.baseAddress else { return }
+      for index in 0..<elements.count {
+        if index > 0 { try put(UInt8(ascii: ",")) }
+        do throws(JSON.Error) {
+          try write(first + index)
+        } catch {
+          throw error.prefixed(by: [.index(index)])
+        }
+      }
+    }
+    try put(UInt8(ascii: "]"))
+  }
+
+  /// Writes an array of values of any type.
+  func array<Element>(_ elements: [Element], by codec: ValueCodec) throws(JSON.Error) {
+    try array(elements) { (element) throws(JSON.Error) in
+      try codec.writeDirectly(UnsafeRawPointer(element), self)
+    }
+  }
+
+  /// Writes a dictionary as an object, sorted by the bytes of the keys.
+  func object<Value>(
+    _ members: [String: Value], by codec: ValueCodec
+  ) throws(JSON.Error) {
+    try object(members) { (value) throws(JSON.Error) in
+      try codec.writeDirectly(UnsafeRawPointer(value), self)
+    }
+  }
+
+  /// Writes a dictionary as an object, sorted by the bytes of the keys, calling a function to write
+  /// each value.
+  func object<Value>(
+    _ members: [String: Value], _ write: (UnsafePointer<Value>) throws(JSON.Error) -> Void
+  ) throws(JSON.Error) {
+    try put(UInt8(ascii: "{"))
+    var isFirst = true
+    try members.forEachSorted(padding: Int(TURBO_PADDING)) { (key, value) throws(JSON.Error) in
+      if !isFirst { try put(UInt8(ascii: ",")) }
+      isFirst = false
+      try bytes.pointee.string(padded: key, escaping)
+      try put(UInt8(ascii: ":"))
+      do throws(JSON.Error) {
+        try write(value)
+      } catch {
+        throw error.prefixed(by: [.key(String(decoding: key, as: UTF8.self))])
+      }
+    }
+    try put(UInt8(ascii: "}"))
+  }
+
+  /// Writes members as an object, in the given order.
+  func object<Value>(
+    sorted members: [(key: String, value: Value)], by codec: ValueCodec
+  ) throws(JSON.Error) {
+    try put(UInt8(ascii: "{"))
+    var isFirst = true
+    for (key, value) in members {
+      if !isFirst { try put(UInt8(ascii: ",")) }
+      isFirst = false
+      try string(key)
+      try put(UInt8(ascii: ":"))
+      do throws(JSON.Error) {
+        try codec.write(value, to: self)
+      } catch {
+        throw error.prefixed(by: [.key(key)])
+      }
+    }
+    try put(UInt8(ascii: "}"))
+  }
+}

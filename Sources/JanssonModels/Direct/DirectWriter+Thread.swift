@@ -1,0 +1,74 @@
+package import JanssonCore
+
+extension DirectWriter {
+  /// Bound only while a value's `json` runs, the only code that reads it.
+  static let slot = ThreadSlot<DirectWriter>()
+
+  /// The writer that is active on this thread.
+  static var current: DirectWriter? { slot.value }
+
+  /// The writer that each thread keeps for its next value.
+  private static let kept = ThreadSlot(owning: DirectWriter.self)
+
+  /// Writes a value, and calls `body` with the writer, which contains its text; nil if these
+  /// options are not supported.
+  ///
+  /// A writer is kept, because creating and freeing one takes a third as long as writing a small
+  /// model.
+  static func withText<T: JSONEncodable, Result>(
+    of value: T, _ options: JSON.WritingOptions,
+    _ body: (DirectWriter) throws(JSON.Error) -> Result
+  ) throws(JSON.Error) -> Result? {
+    guard supports(options) else { return nil }
+    let writer = try unused()
+    try writer.begin(options, isForCoder: false)
+    defer { writer.end() }
+    try ValueCodec.of(T.self).write(value, to: writer)
+    return try body(writer)
+  }
+
+  /// Calls `body` with a writer that appends to a coder's text.
+  static func appending<Result>(
+    to sink: inout ByteSink, _ body: (DirectWriter) -> Result
+  ) throws(JSON.Error) -> Result {
+    try forCoder { writer in
+      swap(&writer.bytes.pointee, &sink)
+      defer { swap(&writer.bytes.pointee, &sink) }
+      return body(writer)
+    }
+  }
+
+  /// Calls `body` with a writer that writes as the coders do.
+  static func forCoder<Result>(
+    _ body: (DirectWriter) throws(JSON.Error) -> Result
+  ) throws(JSON.Error) -> Result {
+    let writer = try unused()
+    try writer.begin(.compact, isForCoder: true)
+    defer { writer.end() }
+    return try body(writer)
+  }
+
+  /// The thread's writer; a new one while it is busy: an implementation of `json` may write another
+  /// value as text while the first is being written.
+  private static func unused() throws(JSON.Error) -> DirectWriter {
+    guard let kept = kept.value else {
+      let new = try DirectWriter()
+      Self.kept.keep(new)
+      return new
+    }
+    return kept.isBusy ? try DirectWriter() : kept
+  }
+}
+
+extension JSONEncodable {
+  /// Writes the model as JSON text, and calls `body` with it; returns false, and does nothing, if
+  /// these options need a tree.
+  package func withDirectText(
+    _ options: JSON.WritingOptions,
+    _ body: (UnsafeBufferPointer<UInt8>) throws(JSON.Error) -> Void
+  ) throws(JSON.Error) -> Bool {
+    try DirectWriter.withText(of: self, options) { (writer) throws(JSON.Error) in
+      try writer.bytes.pointee.withBytes(body)
+    } != nil
+  }
+}

@@ -1,0 +1,114 @@
+internal import JanssonCore
+@_spi(Reflection) internal import Swift
+
+/// A stored property of a type, as reported by the standard library's own reflection.
+///
+/// This is the only file that uses it. `_forEachField` reports names, types and offsets; two entry
+/// points of the runtime add the rest. No memory layout is guessed.
+package struct ReflectedField {
+  /// The name in the metadata, which differs from the source for lazy and wrapped properties.
+  package let name: String
+  package let type: Any.Type
+  /// The offset in bytes from the start of the value, or of the object.
+  package let offset: Int
+  /// Whether the storage is a strong reference or a value: neither `weak` nor `unowned`.
+  package let isStrong: Bool
+  /// Whether it is declared with `var`.
+  package let isVariable: Bool
+
+  /// The property's name, if this is the storage of a `lazy` property: an `Optional` that is nil
+  /// until the property is first read.
+  package var lazyName: String? {
+    let prefix = "$__lazy_storage_$_"
+    return name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : nil
+  }
+
+  /// The value, if this is the storage `_x` of a property wrapper: a struct that stores
+  /// `wrappedValue`.
+  package var wrappedValue: ReflectedField? {
+    guard name.hasPrefix("_"), case .structure(let inner) = TypeShape(type) else { return nil }
+    return inner.first { $0.name == "wrappedValue" && $0.isStrong }
+  }
+}
+
+/// The stored properties of a type; an empty list for one compiled without reflection metadata.
+package enum TypeShape {
+  case structure([ReflectedField])
+  /// A class; the fields of its superclasses come first.
+  case object([ReflectedField])
+  /// Enums, tuples, functions and protocols, which are not mapped by fields.
+  case other
+
+  /// - Complexity: O(*n*) in the number of properties; the result should be kept.
+  package init(_ type: Any.Type) {
+    switch runtimeKind(of: type) {
+    case RuntimeKind.structure: self = .structure(Self.fields(of: type, isClass: false))
+    case RuntimeKind.class: self = .object(Self.fields(of: type, isClass: true))
+    default: self = .other
+    }
+  }
+
+  /// Whether a type is a struct or a class.
+  static func hasProperties(_ type: Any.Type) -> Bool {
+    [RuntimeKind.structure, RuntimeKind.class].contains(runtimeKind(of: type))
+  }
+
+  /// The size of a value in bytes.
+  package static func size(of type: Any.Type) -> Int {
+    func size<T>(_: T.Type) -> Int { MemoryLayout<T>.size }
+    return _openExistential(type, do: size)
+  }
+
+  private static func fields(of type: Any.Type, isClass: Bool) -> [ReflectedField] {
+    var fields: [ReflectedField] = []
+    // Bit 0 of the options admits classes; Swift 6 does not allow the use of its static name.
+    let options = _EachFieldOptions(rawValue: isClass ? 1 : 0)
+    _forEachField(of: type, options: options) { name, offset, fieldType, _ in
+      let child = child(fields.count, of: type)
+      fields.append(
+        ReflectedField(
+          name: unquotedName(String(cString: name)), type: fieldType, offset: offset,
+          isStrong: child.isStrong, isVariable: child.isVar))
+      return true
+    }
+    return fields
+  }
+
+  /// Removes the backticks from a raw identifier (SE-0451), and replaces the no-break spaces that
+  /// represent its spaces.
+  private static func unquotedName(_ name: String) -> String {
+    guard name.hasPrefix("`"), name.hasSuffix("`") else { return name }
+    return String(name.dropFirst().dropLast().map { $0 == "\u{A0}" ? " " : $0 })
+  }
+
+  /// The other metadata of a field; `_forEachField` visits the same children in the same order.
+  private static func child(_ index: Int, of type: Any.Type) -> ChildMetadata {
+    var child = ChildMetadata()
+    _ = childMetadata(of: type, index: index, &child)
+    if let name = child.name { child.free?(name) }
+    child.name = nil
+    return child
+  }
+}
+
+/// The runtime's numbers for the kinds whose fields can be requested; for protocols, it crashes.
+private enum RuntimeKind {
+  static let `class`: UInt = 0
+  static let structure: UInt = 0x200
+}
+
+/// The layout that the standard library declares for the function below.
+private struct ChildMetadata {
+  var name: UnsafePointer<CChar>?
+  var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  var isStrong = false
+  var isVar = false
+}
+
+@_silgen_name("swift_getMetadataKind")
+private func runtimeKind(of type: Any.Type) -> UInt
+
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+private func childMetadata(
+  of type: Any.Type, index: Int, _ metadata: UnsafeMutablePointer<ChildMetadata>
+) -> Any.Type

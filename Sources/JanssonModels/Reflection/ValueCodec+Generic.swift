@@ -1,0 +1,109 @@
+internal import JanssonCore
+
+extension ValueCodec {
+  /// Creates the codec of a type that is not built in: through its own conformance, through the
+  /// coder, or one that rejects every value.
+  ///
+  /// The two directions are determined separately: a type may be decodable in one way and encodable
+  /// in another.
+  static func makeGeneric<T>(_ type: T.Type) -> ValueCodec {
+    let readJSON = jsonReader(type)
+    let probe = DefaultDecodingProbe(type)
+    // Soundness: a codec's functions are called with memory of the type that the codec is for.
+    return ValueCodec(
+      memory: ValueMemory(type),
+      isDecodable: T.self == Any.self && AnyProperty.reading != nil
+        || type is any JSONDecodable.Type
+        || type is any Decodable.Type,
+      read: { node, location, target in
+        do {
+          if let node, let mapping = probe.mapping,
+            try mapping._withUnsafeGuaranteedRef({ try $0.initialize(target, node, location) })
+          {
+            return
+          }
+          try location.context.placing(below: location.path) {
+            let json = location.value(of: node)
+            try location.context.inMode(location.mode) {
+              try probe.observing { try readJSON(json, target) }
+            }
+          }
+        } catch {
+          throw location.locate(error)
+        }
+      },
+      write: writer(type),
+      writeDirectly: directWriter(type),
+      readJSON: readJSON, probe: probe)
+  }
+
+  private typealias JSONReader = (JSON, UnsafeMutableRawPointer) throws -> Void
+
+  private static func jsonReader<T>(_ type: T.Type) -> JSONReader {
+    if T.self == Any.self {
+      return { json, target in
+        if case .error(let error) = json { throw error }
+        guard let reading = AnyProperty.reading else {
+          throw JSON.Error.notConformTo(protocol: (any JSONDecodable).self, actual: T.self)
+        }
+        target.initializeMemory(as: Any.self, to: reading.value(of: json))
+      }
+    }
+    if let decodable = type as? any JSONDecodable.Type { return modelReader(decodable) }
+    if let decodable = type as? any Decodable.Type { return codableReader(decodable) }
+    return { json, _ in
+      throw JSON.Error.notConformTo(protocol: (any JSONDecodable).self, actual: T.self)
+    }
+  }
+
+  /// Uses the type's own `init(decoding:)`, which may be the user's.
+  private static func modelReader<T: JSONDecodable>(_ type: T.Type) -> JSONReader {
+    { json, target in target.initializeMemory(as: T.self, to: try T(decoding: json)) }
+  }
+
+  private static func codableReader<T: Decodable>(_ type: T.Type) -> JSONReader {
+    { json, target in
+      target.initializeMemory(as: T.self, to: try CodableFields.decode(T.self, json))
+    }
+  }
+
+  private static func writer<T>(_ type: T.Type) -> Write {
+    if let encodable = type as? any JSONEncodable.Type { return modelWriter(encodable) }
+    // A type without a conformance, such as `Any` or a superclass, may hold a value that can be
+    // encoded.
+    return { source throws(JSON.Error) in
+      // Only the stack limits how deeply such values are nested.
+      guard StackGuard.hasRoom else { throw .tooDeep(limit: 0, position: nil) }
+      let value = source.assumingMemoryBound(to: T.self).pointee
+      if let value = value as? any JSONEncodable { return try value.encodedNode() }
+      if let value = value as? any Encodable {
+        return try CodableFields.encode(value).encodedNode()
+      }
+      let actual = Swift.type(of: value as Any)
+      throw JSON.Error.notConformTo(protocol: (any JSONEncodable).self, actual: actual)
+    }
+  }
+
+  /// Uses the type's own `json`, which may be the user's.
+  private static func modelWriter<T: JSONEncodable>(_ type: T.Type) -> Write {
+    { source throws(JSON.Error) in try source.assumingMemoryBound(to: T.self).pointee.encodedNode()
+    }
+  }
+}
+
+extension ValueCodec {
+  private static func directWriter<T>(_ type: T.Type) -> WriteDirectly {
+    if let encodable = type as? any JSONEncodable.Type { return modelDirectWriter(encodable) }
+    let write = writer(type)
+    return { source, writer throws(JSON.Error) in try writer.write(write(source)) }
+  }
+}
+
+extension JSONEncodable {
+  /// The value as a node; throws if it is an error.
+  func encodedNode() throws(JSON.Error) -> OwnedNode {
+    let json = json
+    if case .error(let error) = json { throw error }
+    return try json.node()
+  }
+}

@@ -1,0 +1,121 @@
+internal import JanssonCore
+
+/// The conversion between the keys of a dictionary type and the keys of an object.
+///
+/// Soundness (`@unchecked Sendable`): the functions capture only types.
+struct DictionaryKeys<Key: Hashable>: @unchecked Sendable {
+  /// Converts an object's key to a dictionary key, or returns nil.
+  let key: (String) -> Key?
+  /// Converts a dictionary key to an object's key; nil if it has no string form.
+  let text: (Key) -> String?
+  /// Whether members are sorted by the numeric value of their keys.
+  let isNumeric: Bool
+  /// Whether no two different keys can have the same string form.
+  private let isInjective: Bool
+
+  /// Creates the conversion for strings, integers, `CodingKeyRepresentable` keys, and types with a
+  /// string or an integer as raw value; nil for other types.
+  init?(_: Key.Type) {
+    if Key.self is String.Type {
+      // Soundness: both names denote the same type.
+      self.init(isInjective: true) {
+        unsafeBitCast($0, to: Key.self)
+      } text: {
+        unsafeBitCast($0, to: String.self)
+      }
+    } else if let integer = Key.self as? any FixedWidthInteger.Type {
+      self.init(isNumeric: true, isInjective: true) {
+        Self.integer(integer, $0) as? Key
+      } text: {
+        "\($0)"
+      }
+    } else if let coding = Key.self as? any CodingKeyRepresentable.Type {
+      self.init {
+        Self.coding(coding, $0) as? Key
+      } text: {
+        ($0 as? any CodingKeyRepresentable)?.codingKey.stringValue
+      }
+    } else if let raw = Key.self as? any RawRepresentable.Type,
+      let keys: Self = Self.rawKeys(raw)
+    {
+      self = keys
+    } else {
+      return nil
+    }
+  }
+
+  private init(
+    isNumeric: Bool = false, isInjective: Bool = false, key: @escaping (String) -> Key?,
+    text: @escaping (Key) -> String?
+  ) {
+    self.key = key
+    self.text = text
+    self.isNumeric = isNumeric
+    self.isInjective = isInjective
+  }
+
+  /// Parses an integer only in its canonical form: "01" and "+1" are not 1, so that different keys
+  /// never become one.
+  @_semantics("optimize.sil.specialize.generic.never")
+  private static func integer<T: FixedWidthInteger>(_: T.Type, _ text: String) -> T? {
+    guard let value = T(text), String(value) == text else { return nil }
+    return value
+  }
+
+  private static func coding<T: CodingKeyRepresentable>(_: T.Type, _ text: String) -> T? {
+    T(
+      codingKey: DecimalInteger(text)?.int.map { PathCodingKey($0, name: text) }
+        ?? PathCodingKey(stringValue: text))
+  }
+
+  private static func rawKeys<T: RawRepresentable>(_: T.Type) -> Self? {
+    if T.RawValue.self is String.Type {
+      return Self { text in
+        (text as? T.RawValue).flatMap(T.init(rawValue:)) as? Key
+      } text: { key in
+        (key as? T)?.rawValue as? String
+      }
+    }
+    guard let integer = T.RawValue.self as? any FixedWidthInteger.Type else { return nil }
+    return Self(isNumeric: true) { text in
+      (Self.integer(integer, text) as? T.RawValue).flatMap(T.init(rawValue:)) as? Key
+    } text: { key in
+      (key as? T).map { "\($0.rawValue)" }
+    }
+  }
+}
+
+extension DictionaryKeys {
+  /// The members with their keys as strings, sorted by bytes or numerically.
+  ///
+  /// - Throws: `other` if two keys have the same string form, because one of them would be lost.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func sorted<Value>(_ members: [Key: Value]) throws(JSON.Error) -> [(key: String, value: Value)] {
+    var sorted: [(key: String, value: Value)] = []
+    sorted.reserveCapacity(members.count)
+    for (key, value) in members {
+      guard let text = text(key) else {
+        throw .other(description: "a key of type \(Key.self) has no string form")
+      }
+      sorted.append((text, value))
+    }
+    sorted.sort { isNumeric ? Self.isLess($0.key, $1.key) : $0.key.precedesInUTF8($1.key) }
+    if isInjective { return sorted }
+    for (left, right) in zip(sorted, sorted.dropFirst()) where left.key == right.key {
+      throw .other(description: "two dictionary keys are written as \"\(left.key)\"")
+    }
+    return sorted
+  }
+
+  /// Compares decimal integers of any length without leading zeros.
+  private static func isLess(_ left: String, _ right: String) -> Bool {
+    switch (left.hasPrefix("-"), right.hasPrefix("-")) {
+    case (true, false): true
+    case (false, true): false
+    case (let isNegative, _):
+      left.utf8.count == right.utf8.count
+        ? left.precedesInUTF8(right) != isNegative && left != right
+        : (left.utf8.count < right.utf8.count) != isNegative
+    }
+  }
+}
