@@ -10,9 +10,9 @@ package final class ScalarCollection: @unchecked Sendable {
   ///
   /// Returns the number of its children, or nil if one of them must be written in another way, even
   /// if only to report an error; part of the text has then been written.
-  package typealias Write = (UnsafeRawPointer, inout ByteSink, Escaping, FractionStyle) throws(JSON
-    .Error)
-    -> Int?
+  package typealias Write = (
+    UnsafeRawPointer, inout ByteSink, Escaping, FractionStyle
+  ) throws(JSON.Error) -> Int?
 
   package let reading: FastReading
   package let write: Write
