@@ -1,2 +1,2 @@
-// Whoever decodes and encodes values needs them, too.
+// `import JanssonCoding` gives the values, too.
 @_exported public import JanssonCore

@@ -1,2 +1,2 @@
-// Whoever maps values to models needs them, too.
+// `import JanssonModels` gives the values, too.
 @_exported public import JanssonCore

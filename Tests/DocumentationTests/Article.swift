@@ -38,9 +38,7 @@ struct Article: Sendable {
   /// The folder of the package; the tests of the macros have links to these files.
   static var root: URL {
     var folder = URL(filePath: #filePath).deletingLastPathComponent()
-    while !FileManager.default.fileExists(
-      atPath: folder.appending(path: "Sources/JanssonCore").path)
-    {
+    while !FileManager.default.fileExists(atPath: folder.appending(path: "Sources/Jansson").path) {
       folder.deleteLastPathComponent()
     }
     return folder

@@ -112,7 +112,7 @@ package struct ByteSink: ~Copyable {
 
   /// Calls a function of the C writer, which returns whether it succeeded.
   @inlinable
-  package mutating func withTurbo(
+  mutating func withTurbo(
     _ body: (UnsafeMutablePointer<turbo_sink>) -> Bool
   ) throws(JSON.Error) {
     if !body(&block.sink) { throw failure() }
