@@ -77,7 +77,7 @@ let package = Package(
     .target(
       name: "JanssonCoding", dependencies: ["CJanssonTurbo", "JanssonCore", "JanssonPlatform"],
       swiftSettings: features),
-    // Models: the mapping of types, by reflection or by generated code.
+    // Models: the mapping of types, by reflection.
     .target(
       name: "JanssonModels",
       dependencies: ["CJanssonTurbo", "JanssonCoding", "JanssonCore", "JanssonPlatform"],
@@ -119,10 +119,14 @@ let package = Package(
     .target(
       name: "JanssonFunctional", dependencies: ["Jansson", "JanssonPlatform"],
       swiftSettings: features),
-    // @JSONCodable: what users import, and below what the compiler runs. Both are empty without the
-    // trait.
+    // @JSONCodable: what users import, with what generated code calls, and below what the compiler
+    // runs, which is empty without the trait.
     .target(
-      name: "JanssonMacros", dependencies: ["Jansson", "JanssonMacrosPlugin"],
+      name: "JanssonMacros",
+      dependencies: [
+        "CJanssonTurbo", "Jansson", "JanssonCoding", "JanssonCore", "JanssonMacrosPlugin",
+        "JanssonModels", "JanssonPlatform",
+      ],
       exclude: ["Plugin"], swiftSettings: features),
     .macro(
       name: "JanssonMacrosPlugin", dependencies: swiftSyntax, path: "Sources/JanssonMacros/Plugin",

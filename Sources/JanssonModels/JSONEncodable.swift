@@ -63,7 +63,7 @@ extension JSONEncodable {
 
 extension JSONEncodable {
   /// The value of the default `json`.
-  var encodedByDefault: JSON {
+  package var encodedByDefault: JSON {
     if let writer = DirectWriter.current, writer.accepts(Swift.type(of: self)) {
       writer.perform(self)
       return .null  // The writer already has the value and ignores this.
@@ -74,7 +74,7 @@ extension JSONEncodable {
   }
 
   /// The default `encode(mapper:)`.
-  func encodeByDefault(_ mapper: JSON.Mapper) {
+  package func encodeByDefault(_ mapper: JSON.Mapper) {
     let type = Swift.type(of: self)
     TypeMapping.of(type).encode(self, mapper)
   }

@@ -122,12 +122,12 @@ struct Model {
   }
 
   private func leaving(_ name: String) -> DeclSyntax {
-    "\(raw: publicAccess)static func \(raw: name)(_ types: inout Jansson._JSONTypes) -> Bool { false }"
+    "\(raw: publicAccess)static func \(raw: name)(_ types: inout JanssonMacros._JSONTypes) -> Bool { false }"
   }
 
   private var description: DeclSyntax {
     lines(
-      "\(modifiers(isStatic: true))func _describe(_ properties: inout Jansson._JSONProperties)",
+      "\(modifiers(isStatic: true))func _describe(_ properties: inout JanssonMacros._JSONProperties)",
       classLines + properties.map { $0.description(requirement) } + (codable?.description ?? []))
   }
 
@@ -137,7 +137,7 @@ struct Model {
     var lines = isSubclass ? ["super._describe(&properties)"] : []
     if let superclass {
       lines.append(
-        "func superclassNeedsTheAttribute<T: \(superclass)>(_: T) where T: Jansson._JSONNoSuperclass {}"
+        "func superclassNeedsTheAttribute<T: \(superclass)>(_: T) where T: JanssonMacros._JSONNoSuperclass {}"
       )
     }
     return lines + ["properties.belong(to: \(type).self)"]
@@ -153,7 +153,7 @@ struct Model {
   private var initializer: DeclSyntax {
     let required = isClass && (!isFinal || isSubclass) ? "required " : ""
     let head =
-      "\(publicAccess)\(required)init(_members source: inout Jansson._JSONMembers) throws(Jansson._JSONMisfit)"
+      "\(publicAccess)\(required)init(_members source: inout JanssonMacros._JSONMembers) throws(JanssonMacros._JSONMisfit)"
     if isMemberwise {
       if properties.isEmpty { return lines(head, ["self.init()"]) }
       // If properties were set one by one, the whole value would be copied once more at the end.
@@ -170,7 +170,7 @@ struct Model {
 
   private var writing: DeclSyntax {
     lines(
-      "\(isClass ? modifiers(isStatic: false) : access)func _write(into target: inout Jansson._JSONText)",
+      "\(isClass ? modifiers(isStatic: false) : access)func _write(into target: inout JanssonMacros._JSONText)",
       (isSubclass ? ["super._write(into: &target)"] : []) + properties.map(\.writing))
   }
 

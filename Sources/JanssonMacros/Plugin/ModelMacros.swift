@@ -92,7 +92,9 @@ extension ModelMacro {
         ? nil
         : InheritanceClauseSyntax {
           for name in names {
-            InheritedTypeSyntax(type: TypeSyntax("Jansson.\(raw: name)"))
+            // What generated code calls is not in the module that all programs import.
+            let module = name.hasPrefix("_") ? "JanssonMacros" : "Jansson"
+            InheritedTypeSyntax(type: TypeSyntax("\(raw: module).\(raw: name)"))
           }
         }
     ) {

@@ -104,7 +104,7 @@ extension PayloadEnum {
     }
     let lines = values + others + (isOthers || !arePlain ? ["properties.leaveWriting()"] : [])
     return """
-      \(raw: access)static func _describe(_ properties: inout Jansson._JSONProperties) {
+      \(raw: access)static func _describe(_ properties: inout JanssonMacros._JSONProperties) {
         \(raw: lines.joined(separator: "\n  "))
       }
       """
@@ -215,10 +215,10 @@ extension PayloadEnum {
         """
     }
     return """
-      \(raw: access)static func _read(_ node: Jansson._JSONNode) throws(Jansson._JSONMisfit) -> Self {
+      \(raw: access)static func _read(_ node: JanssonMacros._JSONNode) throws(JanssonMacros._JSONMisfit) -> Self {
         let (name, \(raw: second)) = try \(raw: parts ?? "node._only()")
         \(raw: lines.joined(separator: "\n  "))
-        throw Jansson._JSONMisfit()
+        throw JanssonMacros._JSONMisfit()
       }
       """
   }
@@ -238,7 +238,7 @@ extension PayloadEnum {
       if tag != nil, choice.single != nil {
         // Without a member for the content, the members of the value are needed, for which there
         // must be a `JSON`.
-        if content == nil { return "case .\(choice.name): throw Jansson._JSONMisfit()" }
+        if content == nil { return "case .\(choice.name): throw JanssonMacros._JSONMisfit()" }
         lines.append("try target._content(value0)")
       } else {
         for (index, value) in choice.values.enumerated() {
@@ -250,9 +250,9 @@ extension PayloadEnum {
       lines.append("try target._close(\(isDouble ? "2" : "1"))")
       return "case \(pattern(choice)):\n    " + lines.joined(separator: "\n    ")
     }
-    let rest = unknown == nil ? "" : "\n  default: throw Jansson._JSONMisfit()"
+    let rest = unknown == nil ? "" : "\n  default: throw JanssonMacros._JSONMisfit()"
     return """
-      \(raw: access)func _write(to target: inout Jansson._JSONText) throws(Jansson._JSONMisfit) {
+      \(raw: access)func _write(to target: inout JanssonMacros._JSONText) throws(JanssonMacros._JSONMisfit) {
         switch self {
         \(raw: lines.joined(separator: "\n  "))\(raw: rest)
         }

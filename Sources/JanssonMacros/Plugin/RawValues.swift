@@ -35,7 +35,7 @@ extension EnumDeclSyntax {
       + (texts ?? []).map { "properties.begin(case: \($0.literal))" }
     if lines.isEmpty { return nil }
     return """
-      \(raw: access)static func _describe(_ properties: inout Jansson._JSONProperties) {
+      \(raw: access)static func _describe(_ properties: inout JanssonMacros._JSONProperties) {
         \(raw: lines.joined(separator: "\n  "))
       }
       """
@@ -112,16 +112,16 @@ extension EnumDeclSyntax {
       }
       let rest =
         unknown.map { "_ = try String._read(node)\n  return .\($0.name.text)" }
-        ?? "throw Jansson._JSONMisfit()"
+        ?? "throw JanssonMacros._JSONMisfit()"
       return """
-        \(raw: access)static func _read(_ node: Jansson._JSONNode) throws(Jansson._JSONMisfit) -> Self {
+        \(raw: access)static func _read(_ node: JanssonMacros._JSONNode) throws(JanssonMacros._JSONMisfit) -> Self {
           \(raw: (lines + [rest]).joined(separator: "\n  "))
         }
         """
     }
     return unknown.map {
       """
-      \(raw: access)static func _read(_ node: Jansson._JSONNode) throws(Jansson._JSONMisfit) -> Self {
+      \(raw: access)static func _read(_ node: JanssonMacros._JSONNode) throws(JanssonMacros._JSONMisfit) -> Self {
         Self(rawValue: try RawValue._read(node)) ?? .\(raw: $0.name.text)
       }
       """

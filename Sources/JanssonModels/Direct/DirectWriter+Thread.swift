@@ -28,7 +28,7 @@ extension DirectWriter {
   }
 
   /// Calls `body` with a writer that appends to a coder's text.
-  static func appending<Result>(
+  package static func appending<Result>(
     to sink: inout ByteSink, _ body: (DirectWriter) -> Result
   ) throws(JSON.Error) -> Result {
     try forCoder { writer in
@@ -39,7 +39,7 @@ extension DirectWriter {
   }
 
   /// Calls `body` with a writer that writes as the coders do.
-  static func forCoder<Result>(
+  package static func forCoder<Result>(
     _ body: (DirectWriter) throws(JSON.Error) -> Result
   ) throws(JSON.Error) -> Result {
     let writer = try unused()

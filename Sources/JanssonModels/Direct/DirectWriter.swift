@@ -1,4 +1,4 @@
-internal import JanssonCoding
+package import JanssonCoding
 internal import JanssonCore
 
 /// Writes models as JSON text without building a tree first.
@@ -10,17 +10,17 @@ internal import JanssonCore
 /// is written.
 ///
 /// Soundness: only the thread that created the writer uses it.
-final class DirectWriter {
-  let owner: SinkOwner
+package final class DirectWriter {
+  package let owner: SinkOwner
   /// The owner's, which lives as long as this object.
-  let bytes: UnsafeMutablePointer<ByteSink>
-  @exclusivity(unchecked) private(set) var escaping: Escaping
+  package let bytes: UnsafeMutablePointer<ByteSink>
+  @exclusivity(unchecked) package private(set) var escaping: Escaping
   /// The mapping call whose options apply.
-  @exclusivity(unchecked) private(set) var call: MappingCall?
+  @exclusivity(unchecked) package private(set) var call: MappingCall?
   @exclusivity(unchecked) private var options: JSON.WritingOptions
   /// Whether the text is for a coder, which writes -0.0 as -0.
-  @exclusivity(unchecked) private(set) var isForCoder = false
-  @exclusivity(unchecked) private(set) var stack = StackLimit()
+  @exclusivity(unchecked) package private(set) var isForCoder = false
+  @exclusivity(unchecked) package private(set) var stack = StackLimit()
   /// Whether a text is being written.
   private(set) var isBusy = false
   private var request: Any.Type?
@@ -61,7 +61,7 @@ final class DirectWriter {
   }
 
   /// Whether keys can be written in their prepared form.
-  var hasPlainKeys: Bool { !options.escapesSlashes && !options.escapesForHTML }
+  package var hasPlainKeys: Bool { !options.escapesSlashes && !options.escapesForHTML }
 
   /// Whether these options are supported: compact text, with members in the order of the
   /// properties.
@@ -148,13 +148,15 @@ extension DirectWriter {
 
 extension DirectWriter {
   @inline(__always)
-  func put(_ byte: UInt8) throws(JSON.Error) {
+  package func put(_ byte: UInt8) throws(JSON.Error) {
     try bytes.pointee.reserve(1)
     bytes.pointee.put(byte)
   }
 
   @inline(__always)
-  func string(_ text: String) throws(JSON.Error) { try bytes.pointee.string(text, escaping) }
+  package func string(_ text: String) throws(JSON.Error) {
+    try bytes.pointee.string(text, escaping)
+  }
 
   /// Writes a comma (unless the member is the first), the key and a colon.
   @inline(__always)

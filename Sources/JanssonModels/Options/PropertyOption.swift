@@ -22,32 +22,39 @@ extension JSON {
   /// A property's path takes precedence over the type's key strategy (`JSON.MappingOptions`), and
   /// its policy over the type's.
   public struct PropertyOption: Sendable {
-    var index: JSON.Index?
-    var alternative: JSON.Index?
+    package var index: JSON.Index?
+    package var alternative: JSON.Index?
     /// Further alternatives, tried after it in order.
-    var furtherAlternatives: [JSON.Index] = []
+    package var furtherAlternatives: [JSON.Index] = []
     var transform: JSON.Transform?
-    var defaultValue: DefaultValue?
-    var flags: Flags = []
+    package var defaultValue: DefaultValue?
+    package var flags: Flags = []
 
-    struct Flags: OptionSet, Sendable {
-      let rawValue: UInt8
+    package struct Flags: OptionSet, Sendable {
+      package let rawValue: UInt8
+
+      package init(rawValue: UInt8) { self.rawValue = rawValue }
+
       static let nonNil = Flags(rawValue: 1)
       static let ignore = Flags(rawValue: 2)
       static let ignoreIfNull = Flags(rawValue: 4)
       static let lossy = Flags(rawValue: 8)
       /// The members of the value are members of the model's own object.
-      static let flattened = Flags(rawValue: 16)
+      package static let flattened = Flags(rawValue: 16)
     }
 
     /// A value that is created each time it is used.
-    struct DefaultValue: Sendable {
+    package struct DefaultValue: Sendable {
       let type: Any.Type
       let make: @Sendable () -> any Sendable
+
+      package init(type: Any.Type, make: @escaping @Sendable () -> any Sendable) {
+        (self.type, self.make) = (type, make)
+      }
     }
 
     /// An option that changes nothing.
-    init() {}
+    package init() {}
   }
 }
 
@@ -157,7 +164,7 @@ extension JSON.PropertyOption: ExpressibleByStringLiteral, ExpressibleByArrayLit
   ///     "website": [.transform(webTransform), .ignoreIfNull]
   public init(arrayLiteral options: JSON.PropertyOption...) { self.init(combining: options) }
 
-  init(combining options: [JSON.PropertyOption]) {
+  package init(combining options: [JSON.PropertyOption]) {
     self.init()
     for option in options { formUnion(option) }
   }

@@ -65,7 +65,7 @@ package struct Field: Sendable {
   }
 
   /// A key as a string and as bytes.
-  struct Key: @unchecked Sendable {
+  package struct Key: @unchecked Sendable {
     // Soundness of the conformance: the bytes are constant, and freed only with the last user.
     let text: String
     /// The key prepared for lookups.
@@ -82,7 +82,7 @@ package struct Field: Sendable {
     }
 
     /// Whether a key is written unchanged, except for slashes if they are escaped.
-    static func isUnescaped(_ text: String) -> Bool {
+    package static func isUnescaped(_ text: String) -> Bool {
       text.utf8.allSatisfy {
         $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
       }

@@ -16,6 +16,14 @@ package struct ReflectedField {
   /// Whether it is declared with `var`.
   package let isVariable: Bool
 
+  package init(name: String, type: Any.Type, offset: Int, isStrong: Bool, isVariable: Bool) {
+    self.name = name
+    self.type = type
+    self.offset = offset
+    self.isStrong = isStrong
+    self.isVariable = isVariable
+  }
+
   /// The property's name, if this is the storage of a `lazy` property: an `Optional` that is nil
   /// until the property is first read.
   package var lazyName: String? {
@@ -49,7 +57,7 @@ package enum TypeShape {
   }
 
   /// Whether a type is a struct or a class.
-  static func hasProperties(_ type: Any.Type) -> Bool {
+  package static func hasProperties(_ type: Any.Type) -> Bool {
     [RuntimeKind.structure, RuntimeKind.class].contains(runtimeKind(of: type))
   }
 

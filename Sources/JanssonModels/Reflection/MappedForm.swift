@@ -58,6 +58,10 @@ package struct MappedCase {
   package let values: [MappedMember]
   /// Whether the only value has no label, and is the content itself.
   package let isSingle: Bool
+
+  package init(key: String, values: [MappedMember], isSingle: Bool) {
+    (self.key, self.values, self.isSingle) = (key, values, isSingle)
+  }
 }
 
 extension MappedForm {
@@ -71,26 +75,25 @@ extension MappedForm {
       self = .none
       return
     }
-    let model = (type as? any _JSONModel.Type).map { _JSONProperties(of: $0) }
+    let listing = _JSONListing.of(type)
     let isCustom = Self.isCustom(type)
     let mapping = TypeMapping.of(type)
     switch mapping.method {
     case .rawValue:
-      guard let raw = type as? any RawRepresentable.Type, !isCustom || model != nil else {
+      guard let raw = type as? any RawRepresentable.Type, !isCustom || listing != nil else {
         self = .custom
         return
       }
       // With a case for all other values, the attribute writes an initializer.
       let (type, values) = Self.rawValues(of: raw)
-      self = .rawValues(type, values: isCustom ? nil : values ?? model?.rawValues)
+      self = .rawValues(type, values: isCustom ? nil : values ?? listing?.cases?.names)
     case .unmappable:
-      guard let model, !model.cases.isEmpty else {
+      guard let listed = listing?.cases else {
         self = .custom
         return
       }
       self = .choice(
-        model.mappedCases, tag: model.tag, content: model.content,
-        isOpen: model.cases.contains { $0.key == nil })
+        listed.cases, tag: listed.tag, content: listed.content, isOpen: listed.isOpen)
     case .fields(let layout), .defaultInitializable(let layout):
       if isCustom {
         self = .custom
@@ -173,24 +176,4 @@ extension RawRepresentable {
 
 extension CaseIterable {
   fileprivate static var allValues: [Any] { Array(allCases) }
-}
-
-extension _JSONProperties {
-  fileprivate var rawValues: [JSON]? {
-    cases.isEmpty ? nil : cases.compactMap(\.key).map { .string($0) }
-  }
-
-  /// The cases with their values, which are entries of the list.
-  fileprivate var mappedCases: [MappedCase] {
-    cases.enumerated().compactMap { number, entry in
-      guard let key = entry.key else { return nil }
-      let end = number + 1 < cases.count ? cases[number + 1].start : entries.count
-      let values = entries[entry.start..<end].map { value in
-        MappedMember(
-          name: value.name, path: [value.name], type: value.type,
-          isRequired: !(value.type is any OptionalValue.Type))
-      }
-      return MappedCase(key: key, values: values, isSingle: entry.isSingle)
-    }
-  }
 }

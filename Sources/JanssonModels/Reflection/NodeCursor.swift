@@ -24,14 +24,14 @@ package struct NodeCursor {
   /// Finds members in their order, once functional decoding has looked one up.
   package var members: MemberCursor?
   /// It changes only where a type passes on its key strategy, before the first value is decoded.
-  unowned(unsafe) var context: MappingContext?
+  package unowned(unsafe) var context: MappingContext?
   /// The mode for values that do not fit here.
   var mode: DecodingMode
   /// The lowest stack address of the thread at which another level may begin.
-  let stackLimit: UInt
+  package let stackLimit: UInt
   /// Whether models are first read by generated code, if there is any; false after that has failed
   /// for an enclosing value.
-  var triesCompiled = true
+  package var triesCompiled = true
   /// The owned reference, once it has been requested; where decoding began, it is set from the
   /// start, unless the document has no owner yet.
   fileprivate var reference: ContainerReference?

@@ -26,7 +26,7 @@ final class StoredPropertyLayout: @unchecked Sendable {
   /// The type's own key strategy, for the models inside.
   let keyScope: KeyScope?
   /// The model, if generated code lists its properties.
-  let compiled: CompiledModel?
+  let compiled: (any ListedModel)?
   /// The source that the layout was created from.
   private let source: Source
 
@@ -43,7 +43,7 @@ final class StoredPropertyLayout: @unchecked Sendable {
       memory, source, options, options.keyStrategy ?? .useDefaultKeys, nil, isClass: isClass)
   }
 
-  private convenience init(_ memory: ValueMemory, _ model: CompiledModel) {
+  private convenience init(_ memory: ValueMemory, _ model: any ListedModel) {
     let type = memory.type as? any JSONMappable.Type
     let options = type?.mappingOptions() ?? JSON.MappingOptions()
     let source = Source(fields: model.fields, propertyOptions: model.propertyOptions)
@@ -53,7 +53,7 @@ final class StoredPropertyLayout: @unchecked Sendable {
 
   private init(
     _ memory: ValueMemory, _ source: Source, _ mappingOptions: JSON.MappingOptions,
-    _ keys: JSON.KeyStrategy, _ compiled: CompiledModel?, isClass: Bool
+    _ keys: JSON.KeyStrategy, _ compiled: (any ListedModel)?, isClass: Bool
   ) {
     self.compiled = compiled
     self.isClass = isClass
@@ -123,7 +123,9 @@ final class StoredPropertyLayout: @unchecked Sendable {
 
   /// Creates the layout of a type; nil for a type that is neither a struct nor a class.
   static func of<T>(_ type: T.Type) -> StoredPropertyLayout? {
-    if let model = CompiledModel(type) { return StoredPropertyLayout(ValueMemory(type), model) }
+    if let model = _JSONListing.of(type)?.model {
+      return StoredPropertyLayout(ValueMemory(type), model)
+    }
     return switch TypeShape(type) {
     case .structure(let fields): StoredPropertyLayout(ValueMemory(type), fields, isClass: false)
     case .object(let fields): StoredPropertyLayout(ValueMemory(type), fields, isClass: true)

@@ -39,7 +39,7 @@ extension ValueCodec {
   }
 
   /// Encodes a value as JSON; `.error` if JSON cannot represent it.
-  func json<T>(_ value: T) -> JSON {
+  package func json<T>(_ value: T) -> JSON {
     do throws(JSON.Error) {
       return ContainerReference.value(ofRoot: try node(value))
     } catch {

@@ -7,7 +7,7 @@ internal import JanssonCore
 /// All of them work on memory that holds, or will hold, one value.
 ///
 /// Soundness (`@unchecked Sendable`): the functions capture only types and other codecs.
-final class ValueCodec: @unchecked Sendable {
+package final class ValueCodec: @unchecked Sendable {
   /// Initializes memory with the value of a node, which is nil for a missing member.
   typealias Read = (Node?, ValueLocation, UnsafeMutableRawPointer) throws -> Void
   /// Creates a node from the value in memory.
@@ -25,7 +25,7 @@ final class ValueCodec: @unchecked Sendable {
   let isConversion: (Node) -> Bool
   /// Whether the value in memory is the nil of an `Optional`; the property is nil for other types.
   let isNil: ((UnsafeRawPointer) -> Bool)?
-  let memory: ValueMemory
+  package let memory: ValueMemory
   /// How values are read and written without the codec, if the type is one of the commonest
   /// scalars.
   let scalar: ScalarStorage
@@ -68,7 +68,7 @@ final class ValueCodec: @unchecked Sendable {
   }
 
   /// The codec of a type; for a type that cannot be mapped, one whose functions throw.
-  static func of(_ type: Any.Type) -> ValueCodec { table.entry(for: type) }
+  package static func of(_ type: Any.Type) -> ValueCodec { table.entry(for: type) }
 
   private static let table = TypeCache<ValueCodec> { make($0) }
 
@@ -100,7 +100,7 @@ package struct ValueMemory: @unchecked Sendable {
   let size: Int
   let alignment: Int
   /// Destroys the value.
-  let destroy: (UnsafeMutableRawPointer) -> Void
+  package let destroy: (UnsafeMutableRawPointer) -> Void
   /// Moves the value at the second address over the one at the first.
   let replace: (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
   /// Returns a copy of the value.

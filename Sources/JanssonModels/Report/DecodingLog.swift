@@ -2,7 +2,7 @@ internal import JanssonCore
 internal import Synchronization
 
 /// Collects the entries of a report.
-final class DecodingLog: Sendable {
+package final class DecodingLog: Sendable {
   private let list = Mutex<[JSON.DecodingReport.Entry]>([])
 
   var entries: [JSON.DecodingReport.Entry] { list.withLock { $0 } }

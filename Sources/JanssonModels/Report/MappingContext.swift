@@ -7,7 +7,7 @@ package import JanssonCore
 package final class MappingContext: Sendable {
   let mode: DecodingMode
   /// Nil for a call without options and report, the usual case.
-  let call: MappingCall?
+  package let call: MappingCall?
 
   init(_ mode: DecodingMode, _ call: MappingCall?) {
     self.mode = mode
@@ -36,9 +36,9 @@ package final class MappingContext: Sendable {
 }
 
 /// The options and the report of a call of `decoding`, or of a function that encodes.
-final class MappingCall: Sendable {
-  let options: JSON.MappingOptions
-  let log: DecodingLog?
+package final class MappingCall: Sendable {
+  package let options: JSON.MappingOptions
+  package let log: DecodingLog?
 
   init(_ options: JSON.MappingOptions, _ log: DecodingLog? = nil) {
     self.options = options
@@ -48,10 +48,10 @@ final class MappingCall: Sendable {
   private static let encodingSlot = ThreadSlot<MappingCall>()
 
   /// The call whose options apply to values being encoded now.
-  static var encoding: MappingCall? { encodingSlot.value }
+  package static var encoding: MappingCall? { encodingSlot.value }
 
   /// Runs `body`, which encodes a value or a part of one, with the options that apply to it.
-  static func encoding<Result, Failure>(
+  package static func encoding<Result, Failure>(
     _ call: MappingCall, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try encodingSlot.with(call, body)

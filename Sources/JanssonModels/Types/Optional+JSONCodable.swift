@@ -43,7 +43,7 @@ extension Optional: JSONDecodable, JSONEncodable, JSONMappable, JSON.DefaultInit
 }
 
 /// Identifies `Optional` types, and creates their nil.
-protocol OptionalValue {
+package protocol OptionalValue {
   /// The wrapped value, if any.
   var unwrapped: Any? { get }
 
@@ -52,9 +52,9 @@ protocol OptionalValue {
 }
 
 extension Optional: OptionalValue, ValueCodecProviding {
-  var unwrapped: Any? { self }
+  package var unwrapped: Any? { self }
 
-  static func initializeNil(_ target: UnsafeMutableRawPointer) {
+  package static func initializeNil(_ target: UnsafeMutableRawPointer) {
     target.initializeMemory(as: Wrapped?.self, to: nil)
   }
 

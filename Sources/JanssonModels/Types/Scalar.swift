@@ -1,10 +1,10 @@
 internal import JanssonCoding
-internal import JanssonCore
+package import JanssonCore
 
 /// A built-in type whose values are stored in one node without children.
 ///
 /// It is decoded directly from a node, or from a `JSON` that may never have been in a document.
-protocol Scalar: JSONCodable, ValueCodecProviding {
+protocol Scalar: GeneratedScalar, JSONCodable, ValueCodecProviding {
   /// Decodes a node; nil if it does not fit.
   static func read(_ node: Node) -> Self?
   /// Decodes a `JSON`; nil if it does not fit.
@@ -75,6 +75,19 @@ extension Scalar where Self: CommonScalar {
     if try write(to: &writer.bytes.pointee, writer.escaping, .ofNegativeZero) { return }
     try writer.write(node())  // It throws the error.
   }
+}
+
+/// The same type, as generated code of other modules reads and writes its values.
+package protocol GeneratedScalar {
+  /// Decodes a node; nil if it does not fit.
+  static func value(of node: Node) -> Self?
+  /// Writes the value as JSON text.
+  func writeText(to writer: DirectWriter) throws(JSON.Error)
+}
+
+extension Scalar {
+  package static func value(of node: Node) -> Self? { read(node) }
+  package func writeText(to writer: DirectWriter) throws(JSON.Error) { try write(to: writer) }
 }
 
 extension Scalar where Self: FixedWidthInteger {

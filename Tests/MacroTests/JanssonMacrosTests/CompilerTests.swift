@@ -78,8 +78,8 @@ import Testing
     #expect(
       compilation.expansions == [
         """
-        extension Person: Jansson.JSONDecodable, Jansson.JSONEncodable, Jansson._JSONModel, Jansson._JSONReadable, Jansson._JSONWritable {
-            init(_members source: inout Jansson._JSONMembers) throws(Jansson._JSONMisfit) {
+        extension Person: Jansson.JSONDecodable, Jansson.JSONEncodable, JanssonMacros._JSONModel, JanssonMacros._JSONReadable, JanssonMacros._JSONWritable {
+            init(_members source: inout JanssonMacros._JSONMembers) throws(JanssonMacros._JSONMisfit) {
               self = try source.finish(
                 Self(
                   id: source.int("id"),
@@ -89,7 +89,7 @@ import Testing
             init(decoding json: Jansson.JSON) throws {
                 self = try ._decoded(json)
             }
-            func _write(into target: inout Jansson._JSONText) {
+            func _write(into target: inout JanssonMacros._JSONText) {
               target.member(#""id":"#, self.id)
               target.member(#""full_name":"#, self.name)
               target.member(#""tags":"#, self.tags)
@@ -103,7 +103,7 @@ import Testing
         }
         """,
         """
-        static func _describe(_ properties: inout Jansson._JSONProperties) {
+        static func _describe(_ properties: inout JanssonMacros._JSONProperties) {
           properties.add("id", Int.self)
           properties.add("name", String.self, key: "full_name")
           properties.add("tags", [String].self, default: .value([]))

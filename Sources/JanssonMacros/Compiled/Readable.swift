@@ -1,4 +1,5 @@
 internal import JanssonCore
+internal import JanssonModels
 public import JanssonPlatform
 
 /// A type whose values generated code reads from a scanned document in the first pass, without
@@ -206,9 +207,9 @@ extension UInt16: _JSONReadable {}
 extension UInt32: _JSONReadable {}
 extension UInt64: _JSONReadable {}
 
-extension Scalar {
+extension GeneratedScalar {
   fileprivate static func scalar(_ node: _JSONNode) throws(_JSONMisfit) -> Self {
-    guard let value = read(node.node) else { throw _JSONMisfit() }
+    guard let value = value(of: node.node) else { throw _JSONMisfit() }
     return value
   }
 }

@@ -2,6 +2,7 @@
 // generic nor throwing, so only a call is compiled in each model.
 
 internal import JanssonCore
+internal import JanssonModels
 
 extension _JSONMembers {
   /// The value of a property of type `Int`.

@@ -1,6 +1,7 @@
 // Functions for the generated code of enums with associated values, in the first pass.
 
 public import JanssonCore
+internal import JanssonModels
 
 extension _JSONNode {
   /// The key and the value of an object's one member.

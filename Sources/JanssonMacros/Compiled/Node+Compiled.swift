@@ -1,4 +1,5 @@
 internal import JanssonCore
+internal import JanssonModels
 public import JanssonPlatform
 
 // Declarations for the code that `@JSONCodable` writes. None of them is for users: their names

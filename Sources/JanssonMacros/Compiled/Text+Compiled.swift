@@ -1,5 +1,6 @@
 internal import CJanssonTurbo
 internal import JanssonCore
+internal import JanssonModels
 
 /// The destination to which generated code writes the values of properties, in their order: the end
 /// of a text that is being written, or memory.
@@ -73,8 +74,8 @@ public struct _JSONText {
     (self.end, self.limit) = (end, limit)
   }
 
-  mutating func value(_ value: some Scalar) throws(_JSONMisfit) {
-    try other { (writer) throws(JSON.Error) in try value.write(to: writer) }
+  mutating func value(_ value: some GeneratedScalar) throws(_JSONMisfit) {
+    try other { (writer) throws(JSON.Error) in try value.writeText(to: writer) }
   }
 
   @usableFromInline @inline(never)

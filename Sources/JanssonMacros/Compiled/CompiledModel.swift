@@ -1,18 +1,13 @@
 internal import JanssonCoding
 internal import JanssonCore
+internal import JanssonModels
 
-/// A model whose properties generated code lists.
-///
-/// Its values are decoded at most twice: first by the generated code, which is fast and only
-/// determines whether all fit in their own form; then, if one does not, or if a call has options or
-/// requests a report, by a `StoredPropertyLayout`, like the properties of any model. The fields of
-/// that layout are not in the model's memory but in a block, from which the model is created.
+/// What generated code does with the values of a model.
 ///
 /// Soundness (`@unchecked Sendable`): it contains only types and constants.
-final class CompiledModel: @unchecked Sendable {
+final class CompiledModel: ListedModel, @unchecked Sendable {
   let fields: [ReflectedField]
   let propertyOptions: [String: JSON.PropertyOption]
-  /// Why no value can be created or written.
   let unsupportedTypeError: JSON.Error?
   private let type: Any.Type
   private let size: Int
@@ -25,14 +20,11 @@ final class CompiledModel: @unchecked Sendable {
   /// Where the properties of a class begin, and those of its superclasses.
   private let classes: [(type: AnyClass, start: Int)]
 
-  /// Nil for a type that is not described by generated code.
-  init?(_ type: Any.Type) {
-    guard let model = type as? any _JSONModel.Type, TypeShape.hasProperties(type) else {
+  /// Nil for an enum, and for a subclass that has more properties: it is mapped by reflection.
+  init?(_ model: any _JSONModel.Type, _ properties: _JSONProperties) {
+    guard TypeShape.hasProperties(model), properties.owner.map({ $0 == model }) ?? true else {
       return nil
     }
-    let properties = _JSONProperties(of: model)
-    // A subclass that has more is mapped by reflection.
-    if let owner = properties.owner, owner != type { return nil }
     var options: [String: JSON.PropertyOption] = [:]
     var fields: [ReflectedField] = []
     var (end, alignment) = (0, 1)
@@ -47,7 +39,7 @@ final class CompiledModel: @unchecked Sendable {
       alignment = max(alignment, boundary)
     }
     classes = properties.classes
-    self.type = type
+    type = model
     self.fields = fields
     self.propertyOptions = options.merging(model.propertyOptions()) { $1 }
     (size, self.alignment) = (max(end, 1), alignment)
@@ -58,7 +50,7 @@ final class CompiledModel: @unchecked Sendable {
     unsupportedTypeError = properties.classes.first.flatMap { _getSuperclass($0.type) }.map {
       .other(
         description:
-          "the class \(type) inherits properties of \($0), which its attribute cannot see")
+          "the class \(model) inherits properties of \($0), which its attribute cannot see")
     }
     isReadable = unsupportedTypeError == nil && reading.map { Self.isReadable($0) } ?? false
     isWritable = unsupportedTypeError == nil && writing.map { Self.isWritable($0) } ?? false
@@ -83,12 +75,6 @@ final class CompiledModel: @unchecked Sendable {
 }
 
 extension CompiledModel {
-  /// Initializes memory with a model, by generated code; returns false, and does nothing, if that
-  /// is impossible.
-  ///
-  /// After that, it is not tried for the values inside: otherwise, each level of a document might
-  /// be read as many times as its depth.
-  @inline(__always)
   func initialize(
     _ target: UnsafeMutableRawPointer, from parent: UnsafeMutablePointer<NodeCursor>
   ) -> Bool {
@@ -101,7 +87,6 @@ extension CompiledModel {
     return false
   }
 
-  /// Initializes memory with a model whose fields `initialize` decodes.
   func initialize(
     _ target: UnsafeMutableRawPointer, by initialize: (UnsafeMutableRawPointer) throws -> Void
   ) throws {
@@ -122,9 +107,6 @@ extension CompiledModel {
     }
   }
 
-  /// Writes the model in memory, by generated code; returns false, and leaves the text as it was,
-  /// if that is impossible.
-  @inline(__always)
   func write(_ source: UnsafeRawPointer, to writer: DirectWriter) -> Bool {
     guard isWritable, let writable, writer.call == nil, writer.hasPlainKeys else { return false }
     let start = writer.bytes.pointee.count
@@ -137,10 +119,9 @@ extension CompiledModel {
     return false
   }
 
-  /// Calls `body` with a block of the fields of the model in memory.
-  func withFields<Result>(
-    of source: UnsafeRawPointer, _ body: (UnsafeRawPointer) throws(JSON.Error) -> Result
-  ) throws(JSON.Error) -> Result {
+  func withFields(
+    of source: UnsafeRawPointer, _ body: (UnsafeRawPointer) throws(JSON.Error) -> Void
+  ) throws(JSON.Error) {
     guard let writable else { throw withoutAttribute("encoding") }
     if let unsupportedTypeError { throw unsupportedTypeError }
     let block = allocate()
@@ -149,7 +130,7 @@ extension CompiledModel {
     defer {
       for field in fields { ValueCodec.of(field.type).memory.destroy(block + field.offset) }
     }
-    return try body(block)
+    try body(block)
   }
 
   private func store<Model: _JSONModel>(
@@ -172,15 +153,12 @@ extension CompiledModel {
 }
 
 extension CompiledModel {
-  /// How an array of models is decoded from a text; nil if generated code does not read all of
-  /// them.
-  static func fastReading<Element>(of type: Element.Type) -> FastReading? {
-    guard let model = type as? any _JSONModel.Type, CompiledModel(type)?.isReadable == true else {
-      return nil
-    }
+  func arrayReading<Element>(of type: Element.Type) -> FastReading? {
+    guard isReadable, let readable else { return nil }
     return FastReading(isNested: true) { node, target in
-      guard node.isScanned, node.isArray, permits(MappingContext.current) else { return false }
-      guard let array = array(of: type, by: model, node.scanned) else { return false }
+      guard node.isScanned, node.isArray, Self.permits(MappingContext.current),
+        let array = Self.array(of: type, by: readable, node.scanned)
+      else { return false }
       target.initializeMemory(as: [Element].self, to: array)
       return true
     }

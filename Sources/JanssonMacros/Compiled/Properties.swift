@@ -1,5 +1,6 @@
 internal import JanssonCoding
 public import JanssonCore
+internal import JanssonModels
 
 /// The stored properties of a model, as generated code lists them.
 public struct _JSONProperties {

@@ -1,5 +1,6 @@
 internal import CJanssonTurbo
 internal import JanssonCore
+internal import JanssonModels
 public import JanssonPlatform
 
 /// A type whose values generated code writes as text.

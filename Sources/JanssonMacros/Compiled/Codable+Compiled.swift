@@ -2,6 +2,7 @@
 // conformances do what the compiler's own would.
 
 internal import JanssonCore
+internal import JanssonModels
 
 extension KeyedDecodingContainer {
   /// The value of a member of a type that the attribute cannot distinguish from an `Optional`.

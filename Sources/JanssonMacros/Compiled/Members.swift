@@ -1,5 +1,6 @@
 internal import CJanssonTurbo
 internal import JanssonCore
+internal import JanssonModels
 
 /// The source from which generated code reads the values of properties, in their order: the members
 /// of an object in a scanned document, or values that have been decoded already.

@@ -1,5 +1,6 @@
 public import JanssonCoding
 internal import JanssonCore
+internal import JanssonModels
 
 extension _JSONModel {
   /// The functions that the coders call.

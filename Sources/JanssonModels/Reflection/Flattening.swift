@@ -1,79 +1,18 @@
-// Flattened properties, whose members are members of the model's own object: handled in the first
-// pass by generated code; in the second, and in a tree, by the layout of the stored properties.
+// Flattened properties, whose members are members of the model's own object, as the layout of the
+// stored properties handles them; `JanssonMacros/Compiled/Flattening.swift` for generated code.
 
-internal import JanssonCore
+package import JanssonCore
 
-extension _JSONMembers {
-  /// The value of a flattened property.
-  @inlinable
-  public mutating func flattened<Value: _JSONModel & _JSONReadable>() throws(_JSONMisfit) -> Value {
-    if let values { return _decoded(values) }
-    // A class may be flattened into itself.
-    guard object.hasStack else { throw _JSONMisfit() }
-    return try Value(_members: &self)
+extension Node {
+  /// Whether an object has a member that a property of a model is read from; generated code, which
+  /// calls it, reads only where no call has a key strategy.
+  package func hasMember(of model: Any.Type) -> Bool {
+    TypeMapping.of(model).layout?.knowsMember(of: self, nil) ?? true
   }
-
-  /// The value of a flattened property that is nil if the object has none of its members.
-  @inlinable
-  public mutating func flattened<Value: _JSONModel & _JSONReadable>() throws(_JSONMisfit) -> Value?
-  {
-    if let values { return _decoded(values) }
-    guard _holds(Value.self, object) else { return nil }
-    let value: Value = try flattened()
-    return value
-  }
-
-  /// The value of a flattened property of any other type: a model with one is not read by generated
-  /// code.
-  @_disfavoredOverload @inlinable
-  public mutating func flattened<Value>() throws(_JSONMisfit) -> Value {
-    guard let values else { throw _JSONMisfit() }
-    return _decoded(values)
-  }
-}
-
-extension _JSONModel where Self: _JSONReadable {
-  /// Reads a value for which the whole object is needed: an enum.
-  @inlinable
-  public init(_members source: inout _JSONMembers) throws(_JSONMisfit) {
-    self = try Self._read(source.object)
-  }
-}
-
-extension _JSONText {
-  /// Writes the members of a flattened property.
-  @inlinable
-  public mutating func flattened<Value: _JSONModel & _JSONWritable>(_ value: Value) {
-    if let values { return _store(value, values) }
-    // An object of a subclass may have more.
-    guard type(of: value) == Value.self, _hasStack(above: stackLimit) else { return fits = false }
-    value._write(into: &self)
-  }
-
-  /// Writes the members of a flattened property, unless it is nil.
-  @inlinable
-  public mutating func flattened<Value: _JSONModel & _JSONWritable>(_ value: Value?) {
-    if let values { return _store(value, values) }
-    if let value { flattened(value) }
-  }
-
-  /// Writes no property of any other type: a model with one is not written by generated code.
-  @_disfavoredOverload @inlinable
-  public mutating func flattened<Value>(_ value: Value) {
-    if let values { _store(value, values) } else { fits = false }
-  }
-}
-
-/// Whether an object has a member that a property of a model is read from; generated code reads
-/// only where no call has a key strategy.
-@usableFromInline @inline(never)
-func _holds(_ type: Any.Type, _ object: _JSONNode) -> Bool {
-  guard let layout = TypeMapping.of(type).layout else { return true }
-  return layout.knowsMember(of: object.node, nil)
 }
 
 /// `Optional`, of a type that is known only at run time.
-protocol WrappingType {
+package protocol WrappingType {
   static var wrapped: Any.Type { get }
 
   /// Initializes memory with a value that is not nil.
@@ -81,9 +20,9 @@ protocol WrappingType {
 }
 
 extension Optional: WrappingType {
-  static var wrapped: Any.Type { Wrapped.self }
+  package static var wrapped: Any.Type { Wrapped.self }
 
-  static func initializeWrapped(_ target: UnsafeMutableRawPointer, from json: JSON) throws {
+  package static func initializeWrapped(_ target: UnsafeMutableRawPointer, from json: JSON) throws {
     let value = try ValueCodec.of(Wrapped.self).value(json, as: Wrapped.self)
     target.initializeMemory(as: Self.self, to: value)
   }

@@ -3,6 +3,7 @@
 
 public import JanssonCoding
 public import JanssonCore
+public import JanssonModels
 
 /// A type whose stored properties or associated values are listed by generated code instead of
 /// reflection.
@@ -10,7 +11,7 @@ public import JanssonCore
 /// Not for users: `@JSONCodable` makes types conform, each to the same protocols, since the
 /// compiler relies on those that an attribute names. Requirements that a type does not support have
 /// defaults.
-public protocol _JSONModel: JSONMappable, _JSONCoded {
+public protocol _JSONModel: JSONMappable, _JSONCoded, _JSONListed {
   /// Lists the properties.
   static func _describe(_ properties: inout _JSONProperties)
 

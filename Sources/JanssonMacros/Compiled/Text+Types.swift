@@ -1,5 +1,6 @@
 internal import CJanssonTurbo
 internal import JanssonCore
+internal import JanssonModels
 
 // Properties of Swift's own types: not generic, so only a call is compiled in each model.
 //
