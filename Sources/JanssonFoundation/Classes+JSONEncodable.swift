@@ -32,7 +32,7 @@ extension NSDictionary: JSONEncodable, JSONMappable {
   /// The entries as an object; `.error` if a key is not a string, or JSON cannot represent a value.
   public var json: JSON {
     guard let members = self as? [String: Any] else {
-      return .error(.notConformTo(protocol: String.self, actual: AnyHashable.self))
+      return .error(.missingConformance(protocol: String.self, type: AnyHashable.self))
     }
     return members.json
   }

@@ -44,7 +44,7 @@ extension JSON {
   init(_ line: Result<JSON, Lines.Failure>) {
     switch line {
     case .success(let value): self = value
-    case .failure(let failure): self = .error(.initialize(error: failure))
+    case .failure(let failure): self = .error(.underlying(error: failure))
     }
   }
 }

@@ -19,7 +19,7 @@ enum CodableFields {
     } catch EncodingError.invalidValue(let value, let context) {
       throw failure(value, context)
     } catch {
-      throw .initialize(error: error)
+      throw .underlying(error: error)
     }
   }
 
@@ -33,8 +33,8 @@ enum CodableFields {
       default: nil
       }
     let path = JSON.Path(codingPath: context.codingPath)
-    if let number { return .encodeToJSON(wrongObject: number.found(at: path)) }
-    return .initialize(error: EncodingError.invalidValue(value, context))
+    if let number { return .notRepresentable(value: number.found(at: path)) }
+    return .underlying(error: EncodingError.invalidValue(value, context))
   }
 
   private static let decoder = makeDecoder(JSON.MappingOptions())

@@ -107,7 +107,7 @@ extension JSONDecodable {
   /// Decodes every stored property according to the type's options.
   ///
   /// - Throws: `JSON.Error`, or what a transform or a property's own `init(decoding:)` throws, with
-  ///   the path in `JSON.Error.at(path:error:)`.
+  ///   the path in `JSON.Error.nested(path:error:)`.
   public init(decoding json: JSON) throws {
     self = try Self.decodedByDefault(json)
   }
@@ -156,7 +156,7 @@ extension JSON {
         reference.map { $0.path.appending($0.node.steps(along: index)) } ?? Path(index)
       // The value itself, a scalar, which does not know its path.
       if path.steps.isEmpty { throw error }
-      throw (error as? JSON.Error ?? .at(path: JSON.Path(), error: error))
+      throw (error as? JSON.Error ?? .nested(path: JSON.Path(), error: error))
         .prefixed(by: path).attaching(reference)
     }
   }

@@ -13,8 +13,8 @@ extension JSONEncodable {
   ///   - options: the layout of the text.
   ///   - mapping: how names are converted to keys and nil is encoded in this call, for all types
   ///     without options of their own.
-  /// - Throws: `notConformTo` for a property that cannot be encoded and `encodeToJSON` for NaN and
-  ///   infinity, both with the path; `outOfMemory`.
+  /// - Throws: `missingConformance` for a property that cannot be encoded and `notRepresentable`
+  ///   for NaN and infinity, both with the path; `outOfMemory`.
   public func jsonString(
     options: JSON.WritingOptions = .compact, mapping: JSON.MappingOptions? = nil
   ) throws(JSON.Error) -> String {

@@ -38,9 +38,9 @@ public import JanssonCore
 /// from a text, or `JSON(1.0)`, is a double; it is written as 1.0 and read back as a double.
 ///
 /// A property whose type is `Encodable` but not `JSONEncodable` is encoded by `JSON.Encoder`. Any
-/// other type makes the value `.error(.notConformTo)`. `lazy`, `weak` and `unowned` properties are
-/// not encoded; the storage of a property wrapper is encoded under the property's name, as its
-/// wrapped value.
+/// other type makes the value `.error(.missingConformance)`. `lazy`, `weak` and `unowned`
+/// properties are not encoded; the storage of a property wrapper is encoded under the property's
+/// name, as its wrapped value.
 public protocol JSONEncodable: JSONMappable {
   /// The value as JSON; `.error` if JSON cannot represent a part of it.
   var json: JSON { get }
@@ -94,7 +94,7 @@ extension JSON {
     } catch let error as JSON.Error {
       self = .error(error)
     } catch {
-      self = .error(.initialize(error: error))
+      self = .error(.underlying(error: error))
     }
   }
 }

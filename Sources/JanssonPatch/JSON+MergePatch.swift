@@ -59,8 +59,8 @@ extension JSON {
   /// - Parameters:
   ///   - old: the value that the patch will be applied to.
   ///   - new: the value that applying the patch will produce.
-  /// - Throws: `at` with the path of a null that would have to be set; the error that one of the
-  ///   values is; `outOfMemory`.
+  /// - Throws: `nested` with the path of a null that would have to be set; the error that one of
+  ///   the values is; `outOfMemory`.
   /// - Complexity: O(*n*) in the size of both values.
   public static func mergePatch(from old: JSON, to new: JSON) throws(JSON.Error) -> JSON {
     if case .error(let error) = old { throw error }

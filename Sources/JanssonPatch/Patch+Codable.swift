@@ -10,8 +10,8 @@ extension JSON.Patch: JSONCodable {
   /// Members that the RFC does not define are ignored.
   ///
   /// - Parameter json: the patch document.
-  /// - Throws: `JSON.Error`: `typeMismatch` if a value is of the wrong kind, `notExist` if a
-  ///   member is missing, `at` for an invalid operation or pointer; each with the path in the
+  /// - Throws: `JSON.Error`: `typeMismatch` if a value is of the wrong kind, `keyNotFound` if a
+  ///   member is missing, `nested` for an invalid operation or pointer; each with the path in the
   ///   patch.
   public init(decoding json: JSON) throws {
     guard case .array(let array) = json else { throw json.mismatch(Self.self) }
@@ -69,7 +69,7 @@ extension JSON.Patch.Operation: JSONCodable {
     default:
       let description =
         "expected add, remove, replace, move, copy or test, found \(PathSyntax.quote(name))"
-      throw JSON.Error.at(
+      throw JSON.Error.nested(
         path: object.reference.path.appending(.key("op")),
         error: JSON.Error.other(description: description))
     }

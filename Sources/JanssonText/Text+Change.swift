@@ -45,8 +45,8 @@ extension JSON.Text {
   /// - Parameters:
   ///   - value: the new value.
   ///   - index: where to write it; an empty path replaces the whole value.
-  /// - Throws: as `JSON.set(_:at:)`; `encodeToJSON` for a value that cannot be written, `tooDeep`
-  ///   for one that could not be read again.
+  /// - Throws: as `JSON.set(_:at:)`; `notRepresentable` for a value that cannot be written,
+  ///   `tooDeep` for one that could not be read again.
   /// - Complexity: O(*m*) in the new value and the existing one; and, the first time for each
   ///   container on the path, O(*n*) in its children.
   public mutating func set(_ value: JSON, at index: JSON.Index) throws(JSON.Error) {

@@ -14,7 +14,7 @@ extension JSON.Text {
   ///   - patch: the operations, applied in order.
   ///   - copyLimit: the maximum number of nodes that operations `copy` add; see
   ///     `JSON.apply(_:copyLimit:)`.
-  /// - Throws: as `JSON.apply(_:copyLimit:)`; `document` with `encodeToJSON` or `tooDeep` for a
+  /// - Throws: as `JSON.apply(_:copyLimit:)`; `document` with `notRepresentable` or `tooDeep` for a
   ///   value that cannot be put into the text.
   /// - Complexity: as for `JSON.apply(_:copyLimit:)` on a copy, plus the cost of changing the text
   ///   by each operation: moving or copying a value costs O(*m*) in its text.

@@ -16,8 +16,8 @@ extension JSON.Text {
   ///   - model: the text whose layout is used; the first 8 KiB of it are examined.
   ///   - options: the options with which the new text can be read. Only with the syntax JSON5 does
   ///     it have keys without quotes, and only with comments, commas at the end.
-  /// - Throws: `encodeToJSON` for a value that cannot be written, `tooDeep` for one that could not
-  ///   be read again.
+  /// - Throws: `notRepresentable` for a value that cannot be written, `tooDeep` for one that could
+  ///   not be read again.
   /// - Complexity: O(*n*) in the length of both texts.
   public init(
     _ value: JSON, like model: JSON.Text, options: JSON.ReadingOptions = JSON.ReadingOptions()

@@ -90,16 +90,16 @@ import Testing
   @Test func `Errors with values that cannot be described do not trap`() {
     let nan = Date(timeIntervalSince1970: .nan)
     let errors: [JSON.Error] = [
-      .at(path: ["a"], error: Refusal(date: nan)), .initialize(error: Refusal(date: nan)),
+      .nested(path: ["a"], error: Refusal(date: nan)), .underlying(error: Refusal(date: nan)),
       .customTransform(source: [nan]),
-      .at(path: ["a"], error: JSON.Error.at(path: ["b"], error: Refusal(date: nan))),
+      .nested(path: ["a"], error: JSON.Error.nested(path: ["b"], error: Refusal(date: nan))),
     ]
     for error in errors { #expect("\(error)".contains("a value of")) }
     // Nor does one whose description would take long.
     let deep = (0..<40).reduce(Nested.end) { nested, _ in .next(nested) }
-    #expect("\(JSON.Error.initialize(error: deep))" == "a value of Nested")
-    #expect("\(JSON.Error.initialize(error: Nested.next(.end)))".contains("end"))
-    let refused = JSON.Error.at(path: ["a"], error: Refusal(date: nil)).description
+    #expect("\(JSON.Error.underlying(error: deep))" == "a value of Nested")
+    #expect("\(JSON.Error.underlying(error: Nested.next(.end)))".contains("end"))
+    let refused = JSON.Error.nested(path: ["a"], error: Refusal(date: nil)).description
     #expect(refused == "a: Refusal(date: nil)")
     let transform = JSON.Transform(toJSON: { (text: String) in text })
     #expect(throws: JSON.Error.self) { try transform.toJSON?(nan) }

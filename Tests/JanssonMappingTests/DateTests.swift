@@ -38,7 +38,7 @@ import Testing
     #expect {
       try Date(decoding: JSON(text))
     } throws: { error in
-      guard case JSON.Error.formatter(let format, let value) = error else { return false }
+      guard case JSON.Error.invalidFormat(let format, let value) = error else { return false }
       return format == "yyyy-MM-dd'T'HH:mm:ssZZZZZ" && value == text
     }
   }

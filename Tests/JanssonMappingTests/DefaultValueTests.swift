@@ -65,8 +65,8 @@ import Testing
       #expect {
         try body()
       } throws: { error in
-        guard case JSON.Error.at(let path, let inner) = error,
-          case JSON.Error.notConformTo = inner
+        guard case JSON.Error.nested(let path, let inner) = error,
+          case JSON.Error.missingConformance = inner
         else { return false }
         return path.steps.last == "value"
       }

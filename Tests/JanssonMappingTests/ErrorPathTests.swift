@@ -46,7 +46,7 @@ import Testing
     #expect {
       try User(decoding: json["u"])
     } throws: { error in
-      guard case JSON.Error.notExist(let object, let key) = error else { return false }
+      guard case JSON.Error.keyNotFound(let object, let key) = error else { return false }
       return object.path == ["u", "friends", 0] && key == "age"
     }
   }

@@ -78,7 +78,7 @@ struct OperandPathTests {
     #expect {
       try json["a", 0]< as Refusing
     } throws: {
-      guard case JSON.Error.at(["a", 0], let error) = $0 else { return false }
+      guard case JSON.Error.nested(["a", 0], let error) = $0 else { return false }
       return error is Refusal
     }
   }

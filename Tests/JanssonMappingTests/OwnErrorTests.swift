@@ -34,7 +34,7 @@ struct OwnErrorTests {
       (.duplicateKey(key: "k", path: ["k"], position: position), "k: "),
       (.file(.init(operation: "open", file: "f", code: 2)), "cannot open f: "),
       (
-        .notExist(object: .init(kind: .object, count: 1), key: "k"),
+        .keyNotFound(object: .init(kind: .object, count: 1), key: "k"),
         "k: no such member in an object of 1 member"
       ),
       (
@@ -42,10 +42,11 @@ struct OwnErrorTests {
         "l[3]: no such element in an array of 0"
       ),
       (
-        .wrongType(subscript: .init("x"), key: "k"), "k: expected an object, found the string \"x\""
+        .notSubscriptable(value: .init("x"), index: "k"),
+        "k: expected an object, found the string \"x\""
       ),
       (
-        .encodeToJSON(wrongObject: .init(path: ["a"], kind: .number)), "a: number cannot be written"
+        .notRepresentable(value: .init(path: ["a"], kind: .number)), "a: number cannot be written"
       ),
     ]
     for (error, text) in errors { #expect("\(error)".hasPrefix(text), "\(error)") }

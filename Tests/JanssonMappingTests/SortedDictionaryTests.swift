@@ -64,7 +64,7 @@ import Testing
     #expect {
       try values.jsonData()
     } throws: { error in
-      guard case JSON.Error.encodeToJSON(let found) = error else { return false }
+      guard case JSON.Error.notRepresentable(let found) = error else { return false }
       return found.path == ["key \"?\""]
     }
     #expect {

@@ -48,7 +48,7 @@ import Testing
       try changed.set(101, at: ["list", 1, "b"], through: even)
     }
     #expect(error?.path == ["list", 1, "b"])
-    guard case .at(_, let inner)? = error, case JSON.Error.customTransform(let source) = inner
+    guard case .nested(_, let inner)? = error, case JSON.Error.customTransform(let source) = inner
     else {
       Issue.record("\(String(describing: error))")
       return

@@ -55,19 +55,19 @@ extension Jansson.JSON.Error {
   /// The same reason, without its path.
   var reason: SwiftyJSONError {
     switch self {
-    case .notExist: .notExist
+    case .keyNotFound: .notExist
     case .outOfBounds: .indexOutOfBounds
-    case .wrongType: .wrongType
+    case .notSubscriptable: .wrongType
     case .syntax, .duplicateKey, .tooLarge: .invalidJSON
     case .tooDeep: .elementTooDeep
-    case .initialize(error: let reason as SwiftyJSONError): reason
+    case .underlying(error: let reason as SwiftyJSONError): reason
     default: .unsupportedType
     }
   }
 
   /// Whether this represents a Swift value, rather than a value that was not found.
   var isUnsupportedValue: Bool {
-    if case .initialize(error: is SwiftyJSONError) = self { return false }
+    if case .underlying(error: is SwiftyJSONError) = self { return false }
     return reason == .unsupportedType
   }
 }

@@ -86,7 +86,8 @@ private struct MergePatchMaker {
         continue
       } else if value.node.isNull {
         let path = JSON.Path(stack.map { .key(String(decoding: $0.key, as: UTF8.self)) })
-        throw .at(path: path, error: JSON.Error.other(description: "a merge patch cannot set null"))
+        throw .nested(
+          path: path, error: JSON.Error.other(description: "a merge patch cannot set null"))
       } else {
         try frame.patch.set(utf8: key, to: value.owned())
       }

@@ -4,7 +4,7 @@ extension JSON.Error: CustomStringConvertible {
   /// One sentence with the path and position; for a syntax error, also the line and a caret.
   public var description: String {
     switch self {
-    case .at(let path, let error): describe(error, below: path) + locationSuffix
+    case .nested(let path, let error): describe(error, below: path) + locationSuffix
     default: (path.map { "\($0): \(message)" } ?? message) + locationSuffix
     }
   }
@@ -26,23 +26,23 @@ extension JSON.Error: CustomStringConvertible {
     case .tooLarge(let limit, _): "the text has more than the \(limit) bytes allowed"
     case .outOfMemory: "out of memory"
     case .file(let error): "cannot \(error.operation) \(error.file): \(error.reason)"
-    case .initialize(let error): ErrorText.describe(error)
+    case .underlying(let error): ErrorText.describe(error)
     case .typeMismatch(let expected, let found): "expected \(expected), found \(found)"
-    case .notConformTo(let needed, let actual): "\(actual) does not conform to \(needed)"
-    case .encodeToJSON(let found): "\(found) cannot be written as JSON"
+    case .missingConformance(let needed, let actual): "\(actual) does not conform to \(needed)"
+    case .notRepresentable(let found): "\(found) cannot be written as JSON"
     // A JSON Pointer's token that is too large for an index is reported as a key.
-    case .notExist(let found, _):
+    case .keyNotFound(let found, _):
       "no such \(found.kind == .array ? "element" : "member") in \(found)"
     case .unknownKey(let object, _):
       "no property has this key"
         + (object.suggestion.map { "; did you mean \(PathSyntax.quote($0))?" } ?? "")
-    case .wrongType(let found, let key):
+    case .notSubscriptable(let found, let key):
       "expected \(key.isKey ? "an object" : "an array"), found \(found)"
     case .outOfBounds(let found, _): "no such element in \(found)"
-    case .formatter(let format, let value):
+    case .invalidFormat(let format, let value):
       "expected text in the format \(format), found \(Found.excerpt(ofString: value))"
     case .customTransform(let source): "the transform rejected \(ErrorText.excerpt(source))"
-    case .at(_, let error): ErrorText.describe(error)
+    case .nested(_, let error): ErrorText.describe(error)
     case .other(let description): description
     }
   }
@@ -55,7 +55,7 @@ extension JSON.Error: CustomStringConvertible {
   }
 
   private var innermostMessage: String {
-    if case .at(_, let error) = self {
+    if case .nested(_, let error) = self {
       return (error as? JSON.Error)?.innermostMessage ?? ErrorText.describe(error)
     }
     return message

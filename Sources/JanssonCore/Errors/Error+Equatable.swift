@@ -32,19 +32,19 @@ extension JSON.Error: Hashable {
     case .tooLarge(let limit, let size): (["tooLarge", limit, size], nil)
     case .outOfMemory: (["outOfMemory"], nil)
     case .file(let error): (["file", error], nil)
-    case .initialize(let error): (["initialize"], error)
+    case .underlying(let error): (["underlying"], error)
     case .typeMismatch(let expected, let found):
       (["typeMismatch", ObjectIdentifier(expected), found], nil)
-    case .notConformTo(let needed, let actual):
-      (["notConformTo", ObjectIdentifier(needed), ObjectIdentifier(actual)], nil)
-    case .encodeToJSON(let found): (["encodeToJSON", found], nil)
-    case .notExist(let object, let key): (["notExist", object, key], nil)
+    case .missingConformance(let needed, let actual):
+      (["missingConformance", ObjectIdentifier(needed), ObjectIdentifier(actual)], nil)
+    case .notRepresentable(let found): (["notRepresentable", found], nil)
+    case .keyNotFound(let object, let key): (["keyNotFound", object, key], nil)
     case .unknownKey(let object, let key): (["unknownKey", object, key], nil)
-    case .wrongType(let found, let key): (["wrongType", found, key], nil)
+    case .notSubscriptable(let found, let key): (["notSubscriptable", found, key], nil)
     case .outOfBounds(let array, let index): (["outOfBounds", array, index], nil)
-    case .formatter(let format, let value): (["formatter", format, value], nil)
+    case .invalidFormat(let format, let value): (["invalidFormat", format, value], nil)
     case .customTransform(let source): (["customTransform"], source)
-    case .at(let path, let error): (["at", path], error)
+    case .nested(let path, let error): (["nested", path], error)
     case .other(let description): (["other", description], nil)
     }
   }

@@ -8,7 +8,7 @@ extension JSON.Error {
   package func endProcessIfExhausted() {
     switch self {
     case .outOfMemory: endProcess()
-    case .at(_, let error as JSON.Error): error.endProcessIfExhausted()
+    case .nested(_, let error as JSON.Error): error.endProcessIfExhausted()
     default: break
     }
   }

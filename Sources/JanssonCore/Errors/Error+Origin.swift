@@ -7,16 +7,16 @@ extension JSON.Error {
     switch self {
     case .typeMismatch(let expected, let found):
       return .typeMismatch(expected: expected, actual: found.attaching(origin))
-    case .notExist(let found, let key):
-      return .notExist(object: found.attaching(origin), key: key)
+    case .keyNotFound(let found, let key):
+      return .keyNotFound(object: found.attaching(origin), key: key)
     case .unknownKey(let found, let key):
       return .unknownKey(object: found.attaching(origin), key: key)
-    case .wrongType(let found, let key):
-      return .wrongType(subscript: found.attaching(origin), key: key)
+    case .notSubscriptable(let found, let key):
+      return .notSubscriptable(value: found.attaching(origin), index: key)
     case .outOfBounds(let found, let index):
       return .outOfBounds(array: found.attaching(origin), index: index)
-    case .at(let path, let error):
-      return .at(path: path.attaching(origin), error: error)
+    case .nested(let path, let error):
+      return .nested(path: path.attaching(origin), error: error)
     default: return self
     }
   }
@@ -24,10 +24,10 @@ extension JSON.Error {
   /// The document that the error's path belongs to.
   private var origin: (any PathOrigin)? {
     switch self {
-    case .typeMismatch(_, let found), .notExist(let found, _), .unknownKey(let found, _),
-      .wrongType(let found, _), .outOfBounds(let found, _):
+    case .typeMismatch(_, let found), .keyNotFound(let found, _), .unknownKey(let found, _),
+      .notSubscriptable(let found, _), .outOfBounds(let found, _):
       found.path.origin
-    case .at(let path, let error): path.origin ?? (error as? JSON.Error)?.origin
+    case .nested(let path, let error): path.origin ?? (error as? JSON.Error)?.origin
     default: nil
     }
   }
@@ -49,7 +49,7 @@ extension JSON.Error {
     switch self {
     case .syntax(let error): error.file
     case .file(let error): error.file
-    case .at(_, let error as JSON.Error) where origin == nil: error.file
+    case .nested(_, let error as JSON.Error) where origin == nil: error.file
     default: origin?.file
     }
   }

@@ -13,16 +13,17 @@ extension JSON.Error {
   package func prefixed(by path: JSON.Path) -> JSON.Error {
     switch self {
     case .tooDeep: return self
-    case .at(let inner, let error): return .at(path: path.appending(inner), error: error)
+    case .nested(let inner, let error): return .nested(path: path.appending(inner), error: error)
     case .typeMismatch(let expected, let found):
       return .typeMismatch(expected: expected, actual: found.below(path))
-    case .notExist(let found, let key): return .notExist(object: found.below(path), key: key)
+    case .keyNotFound(let found, let key): return .keyNotFound(object: found.below(path), key: key)
     case .unknownKey(let found, let key):
       return .unknownKey(object: found.below(path), key: key)
-    case .wrongType(let found, let key): return .wrongType(subscript: found.below(path), key: key)
+    case .notSubscriptable(let found, let key):
+      return .notSubscriptable(value: found.below(path), index: key)
     case .outOfBounds(let found, let index):
       return .outOfBounds(array: found.below(path), index: index)
-    case .encodeToJSON(let found): return .encodeToJSON(wrongObject: found.below(path))
+    case .notRepresentable(let found): return .notRepresentable(value: found.below(path))
     default: return below(path)
     }
   }
@@ -37,7 +38,7 @@ extension JSON.Error {
   package static func located(_ error: any Swift.Error, at path: JSON.Path) -> any Swift.Error {
     if let error = error as? JSON.Error { return error.located(at: path) }
     return path.steps.isEmpty
-      ? error : JSON.Error.at(path: path, error: error).attaching(path.origin)
+      ? error : JSON.Error.nested(path: path, error: error).attaching(path.origin)
   }
 }
 

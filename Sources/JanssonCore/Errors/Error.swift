@@ -39,29 +39,29 @@ extension JSON {
     /// A file or file descriptor could not be read or written.
     case file(FileError)
     /// A value could not be created, for the reason given by `error`.
-    case initialize(error: any Swift.Error)
+    case underlying(error: any Swift.Error)
     /// A value is of another kind than the requested type needs, or out of its range.
     case typeMismatch(expected: Any.Type, actual: Found)
     /// A type does not conform to a protocol that mapping needs, such as `JSONDecodable`.
-    case notConformTo(protocol: Any.Type, actual: Any.Type)
+    case missingConformance(protocol: Any.Type, type: Any.Type)
     /// A value cannot be written as JSON: NaN, infinity, or a `JSON.error`.
-    case encodeToJSON(wrongObject: Found)
+    case notRepresentable(value: Found)
     /// The object has no member with this key.
-    case notExist(object: Found, key: String)
+    case keyNotFound(object: Found, key: String)
     /// A model has no property for this key, and `MappingOptions.unknownKeys` rejects that; for a
     /// key that was misspelt, `object.suggestion` is the right one.
     case unknownKey(object: Found, key: String)
     /// A key was looked up in a value that is not an object, or an index in one that is not an
     /// array.
-    case wrongType(subscript: Found, key: Index)
+    case notSubscriptable(value: Found, index: Index)
     /// The array has no element at this index.
     case outOfBounds(array: Found, index: Int)
     /// A string does not have the format requested by a transform, such as that of a date.
-    case formatter(format: String, value: String)
+    case invalidFormat(expected: String, value: String)
     /// A user-defined transform rejected the value `source`.
     case customTransform(source: any Sendable)
     /// An error about the value at `path`, which may be an error of another type.
-    case at(path: Path, error: any Swift.Error)
+    case nested(path: Path, error: any Swift.Error)
     /// Any other error.
     case other(description: String)
   }
@@ -152,13 +152,13 @@ extension JSON.Error {
   public var path: JSON.Path? {
     switch self {
     case .duplicateKey(_, let path, _): path
-    case .typeMismatch(_, let found), .encodeToJSON(let found):
+    case .typeMismatch(_, let found), .notRepresentable(let found):
       found.isLocated ? found.path : nil
-    case .notExist(let found, let key), .unknownKey(let found, let key):
+    case .keyNotFound(let found, let key), .unknownKey(let found, let key):
       found.path.appending(.key(key))
     case .outOfBounds(let found, let index): found.path.appending(.index(index))
-    case .wrongType(let found, let key): found.path.appending(JSON.Path(key))
-    case .at(let path, let error):
+    case .notSubscriptable(let found, let key): found.path.appending(JSON.Path(key))
+    case .nested(let path, let error):
       path.appending((error as? JSON.Error)?.path ?? JSON.Path())
     default: nil
     }
@@ -183,13 +183,13 @@ extension JSON.Error {
     case .syntax(let error): error.position
     case .duplicateKey(_, _, let position): position
     case .tooDeep(_, let position): position
-    case .at(_, let error): originPosition ?? (error as? JSON.Error)?.position
+    case .nested(_, let error): originPosition ?? (error as? JSON.Error)?.position
     default: originPosition
     }
   }
 
   /// The same error, wrapped as one that happened below `path`.
   package func below(_ path: JSON.Path) -> JSON.Error {
-    path.steps.isEmpty ? self : .at(path: path, error: self)
+    path.steps.isEmpty ? self : .nested(path: path, error: self)
   }
 }

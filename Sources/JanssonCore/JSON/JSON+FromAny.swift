@@ -99,7 +99,7 @@ extension JSON {
     case let double as any BinaryFloatingPoint: self = .number(Number(Double(double)))
     case let decimal as Decimal: self = .number(Number(decimal))
     case let error as Error: self = .error(error)
-    case let error as any Swift.Error: self = .error(.initialize(error: error))
+    case let error as any Swift.Error: self = .error(.underlying(error: error))
     case let optional as any NilRepresenting where optional.isNil: self = .null
     default: return nil
     }

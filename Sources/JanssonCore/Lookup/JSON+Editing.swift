@@ -12,9 +12,9 @@ extension JSON {
   /// - Parameters:
   ///   - value: the new value.
   ///   - index: where to write it; an empty path replaces this value.
-  /// - Throws: `wrongType` if the path leads into a value of another kind, `outOfBounds` for an
-  ///   index that is negative or more than 65,536 beyond the end, the error stored on the path if
-  ///   there is one, or `outOfMemory`.
+  /// - Throws: `notSubscriptable` if the path leads into a value of another kind, `outOfBounds` for
+  ///   an index that is negative or more than 65,536 beyond the end, the error stored on the path
+  ///   if there is one, or `outOfMemory`.
   /// - Complexity: as for the subscript.
   public mutating func set(_ value: JSON, at index: Index) throws(JSON.Error) {
     try put(value, at: index)
@@ -114,7 +114,7 @@ extension JSON {
   /// - Parameters:
   ///   - value: the value to append.
   ///   - index: the array; by default, this value.
-  /// - Throws: as `set(_:at:)`; `wrongType` if the value there is not an array.
+  /// - Throws: as `set(_:at:)`; `notSubscriptable` if the value there is not an array.
   /// - Complexity: O(1) amortised, plus the cost of the subscript.
   public mutating func append(_ value: JSON, at index: Index = .path([])) throws(JSON.Error) {
     if case .array = self, case .path(let path) = index, path.isEmpty {

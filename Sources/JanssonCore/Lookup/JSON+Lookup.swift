@@ -28,7 +28,7 @@ extension JSON {
   /// A scalar has no children: only an empty path succeeds.
   private func scalarValue(at index: Index) -> JSON {
     guard let step = index.firstStep else { return self }
-    return .error(.wrongType(subscript: found(), key: step))
+    return .error(.notSubscriptable(value: found(), index: step))
   }
 }
 
@@ -94,11 +94,11 @@ extension ContainerReference {
       ? JSON.Error.Found(path: whole, kind: node.kind, count: node.count)
       : node.content.found(at: whole)
     switch index {
-    case .key(let key) where node.isObject: return .notExist(object: found, key: key)
+    case .key(let key) where node.isObject: return .keyNotFound(object: found, key: key)
     case .index(let offset) where node.isArray: return .outOfBounds(array: found, index: offset)
     case .member(let member) where node.isObject:
       return .outOfBounds(array: found, index: member.offset)
-    default: return .wrongType(subscript: found, key: index)
+    default: return .notSubscriptable(value: found, index: index)
     }
   }
 }

@@ -5,7 +5,7 @@ extension JSON {
   ///     json[pointer: pointer] = "Ann"
   ///
   /// For an array, a token must be an index without leading zeros (section 4). An index too large
-  /// for an `Int` yields `.error(.notExist)`. `-` denotes the position after the last element:
+  /// for an `Int` yields `.error(.keyNotFound)`. `-` denotes the position after the last element:
   /// reading it fails, writing to it appends. For an object, every token is a key.
   ///
   /// Writing creates missing containers, like the subscript by index: an array for an index or
@@ -73,7 +73,7 @@ extension JSON {
   /// - Parameters:
   ///   - value: the new value.
   ///   - pointer: where to write it.
-  /// - Throws: as `set(_:at:)`; `notExist` for an index that is too large for an `Int`.
+  /// - Throws: as `set(_:at:)`; `keyNotFound` for an index that is too large for an `Int`.
   /// - Complexity: as for the subscript by index.
   public mutating func set(_ value: JSON, atPointer pointer: Pointer) throws(JSON.Error) {
     try put(value, at: try pointer.index(in: self))
@@ -96,7 +96,7 @@ extension JSON {
 extension JSON.Pointer {
   /// Resolves the tokens in a value, and in the containers that writing would create in it.
   ///
-  /// - Throws: `notExist` if a token is an index that is too large for an `Int`.
+  /// - Throws: `keyNotFound` if a token is an index that is too large for an `Int`.
   fileprivate func index(in json: JSON) throws(JSON.Error) -> JSON.Index {
     defer { withExtendedLifetime(json) {} }
     var steps: [JSON.Index] = []
@@ -128,7 +128,7 @@ extension JSON.Pointer {
     if let offset = JSON.Pointer.offset(token) { return .index(offset) }
     guard JSON.Pointer.isIndex(token) else { return .key(token) }
     let path = (json.reference?.path ?? JSON.Path()).appending(JSON.Path(.path(steps)))
-    throw .notExist(
+    throw .keyNotFound(
       object: JSON.Error.Found(path: path, kind: .array, count: array.count), key: token)
   }
 

@@ -9,11 +9,11 @@ extension JSON {
   /// Keys and offsets may be variables, mixed with literals; see `JSON.PathComponent`. The assigned
   /// value is a literal or a `JSON`; use the `json` property of other values, or `set(_:at:)`.
   ///
-  /// Reading: a missing key yields `.error(.notExist)`, an index out of bounds
+  /// Reading: a missing key yields `.error(.keyNotFound)`, an index out of bounds
   /// `.error(.outOfBounds)`, and a key in anything but an object, or an index in anything but an
-  /// array, `.error(.wrongType)`. All carry the full path. Looking up anything in an error yields
-  /// that error. A scalar that was looked up on its own does not know its path, so the error of a
-  /// further lookup in it lacks it; use one lookup, as in `json["name", "first"]`.
+  /// array, `.error(.notSubscriptable)`. All carry the full path. Looking up anything in an error
+  /// yields that error. A scalar that was looked up on its own does not know its path, so the error
+  /// of a further lookup in it lacks it; use one lookup, as in `json["name", "first"]`.
   ///
   /// Writing sets or adds a value. Containers that are missing or null on the way are created: an
   /// object for a key, an array for an index, padded with null. Nothing is changed if the path

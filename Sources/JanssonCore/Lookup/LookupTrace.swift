@@ -48,7 +48,9 @@ package final class LookupTrace {
     else {
       return error
     }
-    guard let error = error as? JSON.Error else { return JSON.Error.at(path: path, error: error) }
+    guard let error = error as? JSON.Error else {
+      return JSON.Error.nested(path: path, error: error)
+    }
     return error.prefixed(by: path)
   }
 

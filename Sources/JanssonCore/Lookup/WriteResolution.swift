@@ -23,7 +23,7 @@ struct WriteResolution {
     guard let reference = json.reference, !steps.isEmpty else {
       let reference = json.reference
       if let step = steps.first, !json.isNull, !replacing {
-        throw .wrongType(subscript: json.found(), key: step)
+        throw .notSubscriptable(value: json.found(), index: step)
       }
       try checkNew(from: 0, of: reference)
       return

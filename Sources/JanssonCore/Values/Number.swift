@@ -44,7 +44,7 @@ extension JSON {
     ///
     ///     JSON.Number(0.1).description   // "0.1"
     ///
-    /// NaN and infinity can be stored, but writing them throws `JSON.Error.encodeToJSON`.
+    /// NaN and infinity can be stored, but writing them throws `JSON.Error.notRepresentable`.
     public init(_ value: Double) { storage = .double(value) }
 
     /// Parses a number in the grammar of RFC 8259, section 6, keeping every digit.

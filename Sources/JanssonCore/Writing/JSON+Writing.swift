@@ -8,7 +8,7 @@ extension JSON {
   /// Any value can be at the top level (RFC 8259, section 2). Members keep their order, doubles are
   /// written in the shortest form that reads back to the same bits, and integers exactly.
   ///
-  /// - Throws: `encodeToJSON` with the path, from this value, of the first NaN, infinity or
+  /// - Throws: `notRepresentable` with the path, from this value, of the first NaN, infinity or
   ///   `.error` in it; `tooDeep` with jansson's engine; `outOfMemory`.
   /// - Complexity: O(*n*) in the length of the text, plus the time for sorting if keys are sorted.
   public func jsonString(options: WritingOptions = .compact) throws(JSON.Error) -> String {

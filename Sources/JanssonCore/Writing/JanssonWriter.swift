@@ -9,8 +9,8 @@ enum JanssonWriter {
 
   /// Writes the tree at `root`, which contains no scanned subtree.
   ///
-  /// - Throws: `tooDeep`, `outOfMemory`, `file`, or `encodeToJSON` with the path from `root`.
-  ///   `tooDeep` and `encodeToJSON` are thrown before anything is written.
+  /// - Throws: `tooDeep`, `outOfMemory`, `file`, or `notRepresentable` with the path from `root`.
+  ///   `tooDeep` and `notRepresentable` are thrown before anything is written.
   static func write(
     _ root: Node, _ options: JSON.WritingOptions, to sink: inout ByteSink
   ) throws(JSON.Error) {

@@ -7,7 +7,7 @@ struct SerializationCheck {
 
   /// Traverses the tree without recursion.
   ///
-  /// - Throws: `encodeToJSON` for the first value that JSON cannot represent.
+  /// - Throws: `notRepresentable` for the first value that JSON cannot represent.
   /// - Complexity: O(*n*) in the nodes of the tree; O(depth) memory.
   init(of root: Node) throws(JSON.Error) {
     if !note(root.content) { throw SerializationCheck.refusal(root, below: []) }
@@ -50,6 +50,6 @@ struct SerializationCheck {
 
   private static func refusal(_ node: Node, below containers: [ChildCursor]) -> JSON.Error {
     let path = JSON.Path(containers.map(\.pathStep))
-    return .encodeToJSON(wrongObject: node.content.found(at: path))
+    return .notRepresentable(value: node.content.found(at: path))
   }
 }

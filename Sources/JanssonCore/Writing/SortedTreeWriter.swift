@@ -30,8 +30,8 @@ struct SortedTreeWriter {
 
   /// Writes the document below `root`.
   ///
-  /// - Throws: `outOfMemory`, `file`, or `encodeToJSON`; in canonical form also `typeMismatch`, and
-  ///   both with the path from `root`.
+  /// - Throws: `outOfMemory`, `file`, or `notRepresentable`; in canonical form also `typeMismatch`,
+  ///   and both with the path from `root`.
   mutating func write(_ root: Node, to sink: inout ByteSink) throws(JSON.Error) {
     guard var frame = try begin(root, to: &sink) else { return }
     while true {
@@ -77,7 +77,7 @@ struct SortedTreeWriter {
     case .string(let text): try sink.string(text, layout.escaping)
     case .bool(let value): try sink.bool(value)
     case .null: try sink.append("null")
-    case .error: throw .encodeToJSON(wrongObject: node.content.found(at: []))
+    case .error: throw .notRepresentable(value: node.content.found(at: []))
     case .integer(let value) where !isCanonical || CanonicalNumber.isExact(value):
       try sink.integer(value)
     case .real(let value) where !isCanonical && value.isFinite: try sink.real(value)
@@ -126,14 +126,14 @@ struct SortedTreeWriter {
 extension SortedTreeWriter {
   /// Writes a number in canonical form.
   ///
-  /// - Throws: `encodeToJSON` for NaN and infinity, in every form; `typeMismatch` for a number that
-  ///   is not a `Double`; both without a path.
+  /// - Throws: `notRepresentable` for NaN and infinity, in every form; `typeMismatch` for a number
+  ///   that is not a `Double`; both without a path.
   @inline(never)
   private func writeCanonical(_ node: Node, to sink: inout ByteSink) throws(JSON.Error) {
     let content = node.content
     guard let number = content.number else { return }
     if case .double(let value) = number.storage, !value.isFinite {
-      throw .encodeToJSON(wrongObject: content.found(at: []))
+      throw .notRepresentable(value: content.found(at: []))
     }
     guard let value = CanonicalNumber.double(of: number) else {
       throw .typeMismatch(expected: Double.self, actual: content.found(at: []))
@@ -145,7 +145,7 @@ extension SortedTreeWriter {
   @inline(never)
   private func located(_ error: JSON.Error, _ frame: Frame) -> JSON.Error {
     switch error {
-    case .encodeToJSON, .typeMismatch: break
+    case .notRepresentable, .typeMismatch: break
     default: return error
     }
     let steps = (stack + [frame]).map { frame -> JSON.Path.Step in

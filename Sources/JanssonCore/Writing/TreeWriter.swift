@@ -45,7 +45,7 @@ package struct TreeWriter {
 
   /// Writes the document below `root`.
   ///
-  /// - Throws: `outOfMemory`, `file`, or `encodeToJSON` with the path from `root`; in canonical
+  /// - Throws: `outOfMemory`, `file`, or `notRepresentable` with the path from `root`; in canonical
   ///   form also `typeMismatch` with the path.
   package mutating func write(_ root: Node, to sink: inout ByteSink) throws(JSON.Error) {
     do throws(JSON.Error) {
@@ -59,7 +59,9 @@ package struct TreeWriter {
       }
     } catch {
       // A second traversal finds the path, so that the first need not keep track of it.
-      if case .encodeToJSON = error, !options.isCanonical { _ = try SerializationCheck(of: root) }
+      if case .notRepresentable = error, !options.isCanonical {
+        _ = try SerializationCheck(of: root)
+      }
       throw error
     }
   }
@@ -168,7 +170,7 @@ package struct TreeWriter {
   /// Writes a description that is not JSON, or throws.
   private func describe(_ text: String, to sink: inout ByteSink) throws(JSON.Error) {
     guard unwritable == .described else {
-      throw .encodeToJSON(wrongObject: JSON.Error.Found(path: JSON.Path(), kind: .error))
+      throw .notRepresentable(value: JSON.Error.Found(path: JSON.Path(), kind: .error))
     }
     try sink.append(contentsOf: text)
   }

@@ -9,7 +9,7 @@ extension JSON.WritingOptions {
   /// are written like ECMAScript's `Number::toString`. A number is treated as the `Double` that it
   /// denotes. An integer that is not a `Double`, such as 2^53 + 1, is rejected with `typeMismatch`
   /// and its path, because other readers would round it; NaN, infinity and errors are rejected with
-  /// `encodeToJSON`.
+  /// `notRepresentable`.
   public static let canonical: JSON.WritingOptions = {
     var options = JSON.WritingOptions()
     options.isCanonical = true

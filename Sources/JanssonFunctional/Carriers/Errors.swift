@@ -98,7 +98,7 @@ extension JSON.Errors {
   /// its members suffices.
   private static func isSame(_ left: JSON.Error, _ right: JSON.Error) -> Bool {
     guard left.message == right.message else { return false }
-    if case (.wrongType(let left, _), .wrongType(let right, _)) = (left, right) {
+    if case (.notSubscriptable(let left, _), .notSubscriptable(let right, _)) = (left, right) {
       return left == right
     }
     return left.path == right.path

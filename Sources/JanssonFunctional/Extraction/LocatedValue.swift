@@ -55,8 +55,8 @@ extension LocatedValue {
   /// Whether there is no value: a step of the path is missing, or leads into null.
   var isAbsent: Bool {
     switch value {
-    case .null, .error(.notExist), .error(.outOfBounds): true
-    case .error(.wrongType(let found, _)): found.kind == .null
+    case .null, .error(.keyNotFound), .error(.outOfBounds): true
+    case .error(.notSubscriptable(let found, _)): found.kind == .null
     default: false
     }
   }
@@ -89,7 +89,7 @@ extension LocatedValue {
 
   private func located(_ error: any Error) -> JSON.Error {
     let path = path
-    guard let error = error as? JSON.Error else { return .at(path: path, error: error) }
+    guard let error = error as? JSON.Error else { return .nested(path: path, error: error) }
     switch value {
     case .error where error.path != nil || base.isError: return error
     // A container's own errors contain the full path already, as do those from inside it.

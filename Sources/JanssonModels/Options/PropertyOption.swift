@@ -113,9 +113,9 @@ extension JSON.PropertyOption {
   /// The expression is evaluated each time that it is used. A value whose type differs from the
   /// property's is converted as if it were in the document, if the property is a number, string or
   /// the like, or a collection of them. If it cannot be converted, that is a programming error:
-  /// every decoding of the type throws `notConformTo`, whether the default is needed or not. A
-  /// collection keeps the elements that fit. An `Optional` property gets the default if the member
-  /// is missing or does not fit; null is decoded as nil.
+  /// every decoding of the type throws `missingConformance`, whether the default is needed or not.
+  /// A collection keeps the elements that fit. An `Optional` property gets the default if the
+  /// member is missing or does not fit; null is decoded as nil.
   ///
   /// - Parameter value: the default; if its type differs from the property's, it is evaluated once
   ///   more when the type is first mapped.
@@ -131,7 +131,7 @@ extension JSON.PropertyOption {
   /// is missing or null.
   ///
   /// The type must be `DefaultInitializable`, as numbers, strings and collections are; otherwise
-  /// every decoding throws `notConformTo`. A collection keeps the elements that fit.
+  /// every decoding throws `missingConformance`. A collection keeps the elements that fit.
   ///
   ///     "friends": .nonNil
   public static var nonNil: Self { Self(.nonNil) }

@@ -11,8 +11,8 @@ struct Fallback: @unchecked Sendable {
 
   /// Creates the fallback; nil if the options contain none.
   ///
-  /// - Throws: `notConformTo` if the option does not suit the type. This is checked here so that a
-  ///   programming error does not stay hidden until a document lacks the member.
+  /// - Throws: `missingConformance` if the option does not suit the type. This is checked here so
+  ///   that a programming error does not stay hidden until a document lacks the member.
   init?(_ options: JSON.PropertyOption, _ codec: ValueCodec) throws(JSON.Error) {
     if let value = options.defaultValue {
       initialize = { target throws(JSON.Error) in
@@ -21,8 +21,8 @@ struct Fallback: @unchecked Sendable {
       if value.type != codec.memory.type { try Self.check(initialize, codec) }
     } else if options.flags.contains(.nonNil) {
       guard let type = codec.memory.type as? any JSON.DefaultInitializable.Type else {
-        throw .notConformTo(
-          protocol: (any JSON.DefaultInitializable).self, actual: codec.memory.type)
+        throw .missingConformance(
+          protocol: (any JSON.DefaultInitializable).self, type: codec.memory.type)
       }
       initialize = { target throws(JSON.Error) in try Self.store(type.init(), codec, target) }
     } else {
@@ -46,7 +46,7 @@ struct Fallback: @unchecked Sendable {
     _ value: Any, _ codec: ValueCodec, _ target: UnsafeMutableRawPointer
   ) throws(JSON.Error) {
     if codec.memory.storeCast(value, target) { return }
-    let refusal = JSON.Error.notConformTo(protocol: codec.memory.type, actual: type(of: value))
+    let refusal = JSON.Error.missingConformance(protocol: codec.memory.type, type: type(of: value))
     // Models are excluded: converting one would need its options while they are being made.
     guard let builtIn = codec.memory.type as? any ValueCodecProviding.Type,
       builtIn.holdsScalarsAlone, let json = (value as? any JSONEncodable)?.json, !json.isAbsent

@@ -39,7 +39,7 @@ extension StoredPropertyLayout {
     insteadOf error: any Error, _ parent: UnsafeMutablePointer<NodeCursor>
   ) -> (any Error)? {
     guard unknownKeyPolicy(parent.pointee.context) == .reject,
-      case .notExist(let object, let missing)? = error as? JSON.Error,
+      case .keyNotFound(let object, let missing)? = error as? JSON.Error,
       object.path == parent.path
     else { return nil }
     do throws(JSON.Error) {

@@ -149,7 +149,7 @@ final class StoredPropertyLayout: @unchecked Sendable {
   }
 
   private static func needsInitializer(_ type: Any.Type) -> JSON.Error {
-    .notConformTo(protocol: (any JSON.DefaultInitializable).self, actual: type)
+    .missingConformance(protocol: (any JSON.DefaultInitializable).self, type: type)
   }
 
   /// The error for a `let` of a class: it keeps the value of its initializer, and the optimizer

@@ -44,7 +44,7 @@ extension ValueCodec {
       return { json, target in
         if case .error(let error) = json { throw error }
         guard let reading = AnyProperty.reading else {
-          throw JSON.Error.notConformTo(protocol: (any JSONDecodable).self, actual: T.self)
+          throw JSON.Error.missingConformance(protocol: (any JSONDecodable).self, type: T.self)
         }
         target.initializeMemory(as: Any.self, to: reading.value(of: json))
       }
@@ -52,7 +52,7 @@ extension ValueCodec {
     if let decodable = type as? any JSONDecodable.Type { return modelReader(decodable) }
     if let decodable = type as? any Decodable.Type { return codableReader(decodable) }
     return { json, _ in
-      throw JSON.Error.notConformTo(protocol: (any JSONDecodable).self, actual: T.self)
+      throw JSON.Error.missingConformance(protocol: (any JSONDecodable).self, type: T.self)
     }
   }
 
@@ -80,7 +80,7 @@ extension ValueCodec {
         return try CodableFields.encode(value).encodedNode()
       }
       let actual = Swift.type(of: value as Any)
-      throw JSON.Error.notConformTo(protocol: (any JSONEncodable).self, actual: actual)
+      throw JSON.Error.missingConformance(protocol: (any JSONEncodable).self, type: actual)
     }
   }
 

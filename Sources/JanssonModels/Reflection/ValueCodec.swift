@@ -64,7 +64,7 @@ package final class ValueCodec: @unchecked Sendable {
 
   /// Throws the error for a type that cannot be decoded.
   func refuse() throws {
-    throw JSON.Error.notConformTo(protocol: (any JSONDecodable).self, actual: memory.type)
+    throw JSON.Error.missingConformance(protocol: (any JSONDecodable).self, type: memory.type)
   }
 
   /// The codec of a type; for a type that cannot be mapped, one whose functions throw.

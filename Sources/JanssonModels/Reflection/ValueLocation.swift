@@ -47,7 +47,7 @@ struct ValueLocation {
   /// The error for a missing member.
   var missing: JSON.Error {
     guard case .field(let field) = step else { return .other(description: "no value at \(path)") }
-    return JSON.Error.notExist(object: parent.reference.found, key: field.pointee.key.text)
+    return JSON.Error.keyNotFound(object: parent.reference.found, key: field.pointee.key.text)
       .attaching(parent.origin)
   }
 

@@ -32,9 +32,9 @@ extension JSON.Error {
   /// member of null.
   var isAbsence: Bool {
     switch self {
-    case .notExist, .outOfBounds: true
-    case .wrongType(let found, _): found.kind == .null
-    case .at(_, let error): (error as? JSON.Error)?.isAbsence ?? false
+    case .keyNotFound, .outOfBounds: true
+    case .notSubscriptable(let found, _): found.kind == .null
+    case .nested(_, let error): (error as? JSON.Error)?.isAbsence ?? false
     default: false
     }
   }
@@ -44,8 +44,8 @@ extension JSON.Error {
   /// That is a type that cannot be decoded, or an option that does not suit its property.
   var isProgrammingError: Bool {
     switch self {
-    case .notConformTo: true
-    case .at(_, let error): (error as? JSON.Error)?.isProgrammingError ?? false
+    case .missingConformance: true
+    case .nested(_, let error): (error as? JSON.Error)?.isProgrammingError ?? false
     default: false
     }
   }

@@ -104,7 +104,8 @@ extension JSON.DateTransform {
 extension JSON.DateTransform {
   /// The date that a string or number represents.
   ///
-  /// - Throws: `formatter` for a string that the formatter rejects, `typeMismatch` for other kinds.
+  /// - Throws: `invalidFormat` for a string that the formatter rejects, `typeMismatch` for other
+  ///   kinds.
   package func date(from json: JSON) throws(JSON.Error) -> Date {
     switch json {
     case .number(let number):
@@ -129,7 +130,7 @@ extension JSON.DateTransform {
 
   private func date(from text: String) throws(JSON.Error) -> Date {
     if let date = jsonDate(of: text) { return date }
-    throw .formatter(format: pattern, value: text)
+    throw .invalidFormat(expected: pattern, value: text)
   }
 }
 

@@ -8,8 +8,8 @@ extension Array: JSONDecodable, JSONEncodable, JSONMappable, JSON.DefaultInitial
   ///
   /// The elements of `[Any]` are those of `JSON.object`.
   ///
-  /// - Throws: `typeMismatch` if the value is not an array; `notConformTo` if the element type
-  ///   cannot be decoded; and what decoding an element throws, with its path. Under the policy
+  /// - Throws: `typeMismatch` if the value is not an array; `missingConformance` if the element
+  ///   type cannot be decoded; and what decoding an element throws, with its path. Under the policy
   ///   `.lossy`, and inside an `Optional` or a property with a default, an element that does not
   ///   fit is dropped instead.
   /// - Complexity: O(*n*).

@@ -11,10 +11,10 @@ extension Dictionary: JSONDecodable, JSONEncodable, JSONMappable, JSON.DefaultIn
   /// "+1". The values of `[String: Any]` are those of `JSON.object`. Keys that Swift considers
   /// equal, such as "é" as one scalar and as two, become one key; the last value is kept.
   ///
-  /// - Throws: `typeMismatch` if the value is not an object or a key does not fit; `notConformTo`
-  ///   if the key or value type cannot be decoded; and what decoding a value throws, with its path.
-  ///   Under the policy `.lossy`, and inside an `Optional` or a property with a default, a member
-  ///   that does not fit is dropped instead.
+  /// - Throws: `typeMismatch` if the value is not an object or a key does not fit;
+  ///   `missingConformance` if the key or value type cannot be decoded; and what decoding a value
+  ///   throws, with its path. Under the policy `.lossy`, and inside an `Optional` or a property
+  ///   with a default, a member that does not fit is dropped instead.
   /// - Complexity: O(*n*) on average.
   public init(decoding json: JSON) throws {
     guard case .object(let object) = json else { throw json.mismatch(Self.self) }
@@ -65,7 +65,7 @@ extension Dictionary: JSONDecodable, JSONEncodable, JSONMappable, JSON.DefaultIn
   }
 
   fileprivate static var unsuitableKey: JSON.Error {
-    .notConformTo(protocol: (any CodingKeyRepresentable).self, actual: Key.self)
+    .missingConformance(protocol: (any CodingKeyRepresentable).self, type: Key.self)
   }
 }
 

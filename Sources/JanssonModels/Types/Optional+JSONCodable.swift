@@ -9,7 +9,7 @@ extension Optional: JSONDecodable, JSONEncodable, JSONMappable, JSON.DefaultInit
   /// A collection inside drops the elements that do not fit, so that the others are not lost with
   /// them; under the policy `.strict` all must fit.
   ///
-  /// - Throws: `notConformTo` if the wrapped type cannot be decoded at all; under the policy
+  /// - Throws: `missingConformance` if the wrapped type cannot be decoded at all; under the policy
   ///   `.strict`, also what decoding a value of the wrong type throws.
   public init(decoding json: JSON) throws {
     self = nil

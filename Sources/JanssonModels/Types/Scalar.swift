@@ -34,8 +34,8 @@ extension Scalar {
 
   /// Decodes a value of the type's own kind; see the table in `JSONDecodable`.
   ///
-  /// - Throws: `typeMismatch` for another kind or a number out of range, `formatter` for a string
-  ///   in another format.
+  /// - Throws: `typeMismatch` for another kind or a number out of range, `invalidFormat` for a
+  ///   string in another format.
   public init(decoding json: JSON) throws { self = try .scalar(json) }
 
   /// The value as `init(decoding:)` decodes it.

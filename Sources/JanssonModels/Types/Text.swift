@@ -40,7 +40,7 @@ extension TextScalar {
   static func read(_ json: JSON) -> Self? { String.read(json).flatMap(Self.init(jsonText:)) }
 
   static func failure(_ json: JSON) -> JSON.Error {
-    if case .string(let text) = json { return .formatter(format: format, value: text) }
+    if case .string(let text) = json { return .invalidFormat(expected: format, value: text) }
     return json.mismatch(Self.self)
   }
 }

@@ -103,7 +103,7 @@ extension JSON {
     } catch let error as Query.Error {
       throw error
     } catch {
-      throw .document(.initialize(error: error))  // Nothing else is thrown.
+      throw .document(.underlying(error: error))  // Nothing else is thrown.
     }
   }
 

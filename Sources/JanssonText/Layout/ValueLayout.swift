@@ -39,8 +39,8 @@ struct ValueLayout {
   ///   - column: the columns between the indentation and the value, which its key takes.
   ///   - spreads: whether a container spreads over lines; nil to do as the document does.
   ///   - depth: how many containers are around it.
-  /// - Throws: `tooDeep` if the document could not be read again with its options; `encodeToJSON`
-  ///   for a value that cannot be written.
+  /// - Throws: `tooDeep` if the document could not be read again with its options;
+  ///   `notRepresentable` for a value that cannot be written.
   static func text(
     of value: JSON, indentation: [UInt8], column: Int = 0, spreads: Bool?, depth: Int,
     _ style: DocumentStyle, _ options: JSON.ReadingOptions

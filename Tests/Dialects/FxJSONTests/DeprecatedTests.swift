@@ -36,10 +36,16 @@ private struct OldSpellings: Spellings {
       (.customTransfrom(source: 1), "transform"), (.customTransform(source: 1), "transform"),
       (.initalize(error: CancellationError()), "initialize"), (.outOfMemory, ""),
       (.notConfirmTo(protocol: Int.self, actual: Int.self), "conform"),
+      (.notExist(dict: ["a": 1], key: "b"), "key"), (.wrongType(subscript: 1, key: 0), "subscript"),
+      (.encodeToJSON(wrongObject: Double.nan), "encode"),
+      (.formatter(format: "yyyy", value: "x"), "format"),
     ]
     for (error, name) in errors { #expect(Self.name(error) == name) }
-    guard case .customTransform = errors[0].0, case .initialize = errors[2].0,
-      case .notConformTo = errors[4].0
+    #expect(errors[5].0.description == "b: no such member in an object of 1 member")
+    #expect(errors[6].0.message == "expected an array, found the number 1")
+    #expect(errors[8].0.message == #"expected text in the format yyyy, found "x""#)
+    guard case .customTransform = errors[0].0, case .underlying = errors[2].0,
+      case .missingConformance = errors[4].0
     else {
       Issue.record("an old spelling creates another error")
       return
@@ -72,6 +78,10 @@ private struct OldSpellings: Spellings {
     case .customTransfrom: "transform"
     case .initalize: "initialize"
     case .notConfirmTo: "conform"
+    case .notExist: "key"
+    case .wrongType: "subscript"
+    case .encodeToJSON: "encode"
+    case .formatter: "format"
     default: ""
     }
   }

@@ -59,7 +59,7 @@ import Testing
     do {
       _ = try Int(decode: json["notExist"])
       Issue.record("there is no such member")
-    } catch let JSON.Error.notExist(object: object, key: key) {
+    } catch let JSON.Error.keyNotFound(object: object, key: key) {
       #expect(object.kind == .object)
       #expect(key == "notExist")
     }

@@ -26,7 +26,7 @@ struct LookupTests {
 
   @Test func `A missing member is an error with its key and path`() throws {
     let error = try #require(json["data", "users", 1, "email"].error)
-    guard case .notExist(let object, let key) = error else {
+    guard case .keyNotFound(let object, let key) = error else {
       Issue.record("\(error)")
       return
     }
@@ -52,7 +52,7 @@ struct LookupTests {
 
   @Test func `A lookup in a value of the wrong kind is an error`() throws {
     let error = try #require(json["data", 0].error)
-    guard case .wrongType(let found, let key) = error else {
+    guard case .notSubscriptable(let found, let key) = error else {
       Issue.record("\(error)")
       return
     }

@@ -14,7 +14,7 @@ struct PointerTests {
     "99999999999999999999", "9223372036854775808", String(repeating: "9", count: 5000),
   ])
   func `An index too large for Int is a missing element or an object's key`(token: String) throws {
-    guard case .notExist(let array, let key) = try error("/list/\(token)") else {
+    guard case .keyNotFound(let array, let key) = try error("/list/\(token)") else {
       Issue.record("another error")
       return
     }
@@ -49,7 +49,7 @@ struct PointerTests {
 
   @Test(arguments: ["00", "01", "-1", "+1", " 1", "1 ", "1e0", "0x1", "", "１"])
   func `A token that is not an index is an error in an array`(token: String) throws {
-    guard case .wrongType(let found, .key(token)) = try error("/list/\(token)") else {
+    guard case .notSubscriptable(let found, .key(token)) = try error("/list/\(token)") else {
       Issue.record("another error")
       return
     }

@@ -82,7 +82,7 @@ import Testing
       ("z", .array([.int(1), .object([("x y", .real(value))])])), ("a", .null),
     ]).json
     let error = #expect(throws: JSON.Error.self) { try json.jsonData(options: options) }
-    guard case .encodeToJSON(let found) = error else {
+    guard case .notRepresentable(let found) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
@@ -101,7 +101,7 @@ import Testing
     let json = try Tree.array([.null, .object([("k", .error(problem))])]).json
     for (json, path) in [(json, [1, "k"] as JSON.Path), (.error(problem), [])] {
       let error = #expect(throws: JSON.Error.self) { try json.jsonString(options: options) }
-      guard case .encodeToJSON(let found) = error else {
+      guard case .notRepresentable(let found) = error else {
         Issue.record("\(String(describing: error))")
         continue
       }

@@ -122,6 +122,6 @@ extension JSON {
   @usableFromInline
   var handedDown: JSON {
     guard type == .unknown else { return self }
-    return JSON(Jansson.JSON.error(.initialize(error: SwiftyJSONError.unsupportedType)))
+    return JSON(Jansson.JSON.error(.underlying(error: SwiftyJSONError.unsupportedType)))
   }
 }

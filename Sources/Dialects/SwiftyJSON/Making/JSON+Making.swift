@@ -100,7 +100,7 @@ extension JSON {
         case let json as Jansson.JSON: json
         default:
           data(object).map(value(readingOrNull:))
-            ?? .error(.initialize(error: UnsupportedValue(type: Swift.type(of: object))))
+            ?? .error(.underlying(error: UnsupportedValue(type: Swift.type(of: object))))
         }
       })
   }

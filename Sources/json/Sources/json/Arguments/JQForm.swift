@@ -49,14 +49,14 @@ enum JQForm {
     do throws(JSON.Error) {
       return try body()
     } catch {
-      if case .key("length") = path.steps.last, case .wrongType(let found, _) = error,
+      if case .key("length") = path.steps.last, case .notSubscriptable(let found, _) = error,
         found.kind == .array
       {
         let query = JSON.Path(path.steps.dropLast()).normalized
         throw .other(
           description: "\(error.description); json query --count '\(query)[*]' prints its length")
       }
-      guard case .wrongType(let found, .key(let key)) = error, found.kind == .array,
+      guard case .notSubscriptable(let found, .key(let key)) = error, found.kind == .array,
         Int(key) != nil
       else { throw error }
       let steps = path.steps.map { step in

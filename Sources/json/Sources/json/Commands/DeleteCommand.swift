@@ -49,7 +49,7 @@ struct DeleteCommand: ParsableCommand {
       return try path.values(in: json).isEmpty
     } catch {
       switch error {
-      case .notExist, .outOfBounds, .wrongType: return true
+      case .keyNotFound, .outOfBounds, .notSubscriptable: return true
       default: throw error
       }
     }
