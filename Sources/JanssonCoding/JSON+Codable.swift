@@ -15,11 +15,16 @@ extension JSON: Codable {
   ///
   ///     let json = try JSONDecoder().decode(JSON.self, from: data)
   ///
-  /// - Throws: what the decoder throws; `JSON.Decoder` never does here.
+  /// - Throws: what the decoder throws, which `JSON.Decoder` never does here; `DecodingError` if
+  ///   the value is nested too deeply for this thread's stack.
   public init(from decoder: any Swift.Decoder) throws {
     if let own = decoder as? ValueDecoder {
       self = own.json(own.node, .here)
       return
+    }
+    // Coders call each value in a container on the stack, and most do not check whether it has room.
+    guard StackGuard.hasRoom else {
+      throw DecodingFailure.tooDeep(decoder.codingPath.count, decoder.codingPath)
     }
     if let container = try? decoder.container(keyedBy: PathCodingKey.self) {
       var object = Object()
@@ -38,9 +43,13 @@ extension JSON: Codable {
 
   /// Encodes the value as its JSON kind.
   ///
-  /// - Throws: `EncodingError.invalidValue` for `.error`, and what the encoder throws.
+  /// - Throws: `EncodingError.invalidValue` for `.error`, and if the value is nested too deeply for
+  ///   this thread's stack; what the encoder throws.
   public func encode(to encoder: any Swift.Encoder) throws {
     if let own = encoder as? ValueEncoder { return try own.json(self, own.slot, .here) }
+    guard StackGuard.hasRoom else {
+      throw EncodingFailure.tooDeep(self, encoder.codingPath.count, encoder.codingPath)
+    }
     switch self {
     case .object(let object):
       var container = encoder.container(keyedBy: PathCodingKey.self)

@@ -29,7 +29,8 @@ struct Differ {
   /// edit would have a path as long as the depth, and many edits would take memory quadratic in it.
   static let maximumDepth = 2048
 
-  private(set) var edits: [Edit] = []
+  private var edits: [(old: Node?, new: Node?, path: EditPaths.Path)] = []
+  private var paths: EditPaths
   private var frames: [DifferFrame] = []
   private let comparison: AlignedComparison
   private var hashes = NodeHashes()
@@ -61,13 +62,17 @@ struct Differ {
     if old.hasSameNodes(as: new) { return [] }
     var differ = Differ(old, new, purpose)
     differ.run(old, new)
-    return differ.edits
+    return differ.edits.map { edit in
+      let steps = differ.paths.steps(of: edit.path)
+      return Edit(old: edit.old, new: edit.new, path: steps.new, oldPath: steps.old)
+    }
   }
 
   private init(_ old: Node, _ new: Node, _ purpose: Purpose) {
     comparison = AlignedComparison(old, new)
     self.purpose = purpose
     text = EditText(purpose)
+    paths = EditPaths(measuredBy: text)
   }
 
   private mutating func run(_ old: Node, _ new: Node) {
@@ -115,7 +120,8 @@ struct Differ {
       ? .members(MemberDifference(old, new, differences))
       : .elements(ElementDifference(old, new, differences, &hashes))
     frames.append(
-      DifferFrame(old, new, children, isAligned: differences != nil, firstEdit: edits.count))
+      DifferFrame(
+        old, new, children, isAligned: differences != nil, at: childPath(), firstEdit: edits.count))
   }
 
   /// Leaves a container; a single edit replaces it if no part of it is kept, or if that is shorter.
@@ -126,11 +132,13 @@ struct Differ {
     var minimumSize = frame.minimumSize + text.minimumSize(around: frame.old, frame.new)
     var isShorter = false
     if purpose == .operations || frames.isEmpty {
-      let path = frames.map(\.step)
-      let rest = frame.length - text.length(replacingAt: path, path)
-      // Usually, the known sizes of the new values suffice.
-      isShorter = rest > minimumSize && rest > text.size(of: frame.old, frame.new, limit: rest)
-      minimumSize = max(minimumSize, rest)
+      let rest = frame.length - text.length(replacingAt: paths.lengths(of: frame.path))
+      // Usually, the known sizes of the new values suffice. If not, they are measured twice as far
+      // as necessary, so that few of the containers around this one must be.
+      if rest > minimumSize {
+        minimumSize = max(minimumSize, text.size(of: frame.old, frame.new, limit: 2 * rest))
+        isShorter = rest > minimumSize
+      }
     }
     if isShorter || (!frame.isShared && count > 1) {
       edits.removeLast(count)
@@ -143,19 +151,30 @@ struct Differ {
   }
 
   private mutating func emit(old: Node?, new: Node?) {
-    let path = frames.map(\.step)
-    let oldPath = purpose == .lines ? frames.map(\.oldStep) : path
-    edits.append(Edit(old: old, new: new, path: path, oldPath: oldPath))
+    let path = childPath()
+    edits.append((old, new, path))
     guard let top = frames.indices.last else { return }
     let size = text.size(of: old, new)
+    let lengths = paths.lengths(of: path)
     frames[top].length += size
     if old == nil {
-      frames[top].length += text.length(addingAt: path)
+      frames[top].length += text.length(addingAt: lengths)
     } else if new == nil {
-      frames[top].length += text.length(removingAt: oldPath)
+      frames[top].length += text.length(removingAt: lengths)
     } else {
-      frames[top].length += text.length(replacingAt: oldPath, path)
+      frames[top].length += text.length(replacingAt: lengths)
     }
     frames[top].minimumSize += size
+  }
+
+  /// The path of the topmost container's current child; of the root if there is no container.
+  private mutating func childPath() -> EditPaths.Path {
+    guard let top = frames.indices.last else { return .root }
+    if let path = frames[top].childPath { return path }
+    let step = frames[top].step
+    let path = paths.append(
+      step, purpose == .lines ? frames[top].oldStep : step, to: frames[top].path)
+    frames[top].childPath = path
+    return path
   }
 }

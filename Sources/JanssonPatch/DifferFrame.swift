@@ -21,6 +21,10 @@ struct DifferFrame {
   private var children: Children
   /// Whether `AlignedComparison` has compared the children.
   let isAligned: Bool
+  /// The path of both.
+  let path: EditPaths.Path
+  /// The path of the child that `next` returned last, once it has been requested.
+  var childPath: EditPaths.Path?
   /// The number of edits before this frame.
   let firstEdit: Int
   /// Whether a part of the old container is kept.
@@ -30,9 +34,13 @@ struct DifferFrame {
   /// A lower bound for the length of the values that contain the edits.
   var minimumSize = 0
 
-  init(_ old: Node, _ new: Node, _ children: Children, isAligned: Bool, firstEdit: Int) {
+  init(
+    _ old: Node, _ new: Node, _ children: Children, isAligned: Bool, at path: EditPaths.Path,
+    firstEdit: Int
+  ) {
     self.old = old
     self.new = new
+    self.path = path
     self.children = children
     self.firstEdit = firstEdit
     switch children {
@@ -49,6 +57,7 @@ struct DifferFrame {
   }
 
   mutating func next() -> Change? {
+    childPath = nil
     switch children {
     case .members(var members):
       children = .none

@@ -28,40 +28,34 @@ struct EditText {
   }
 
   /// The length of an edit that adds a value, without the value.
-  func length(addingAt path: [JSON.Path.Step]) -> Int {
-    switch purpose {
-    case .operations, .deepOperations: Self.length(of: #"{"op":"add","path":"","value":},"#, path)
-    case .lines: Self.lineLength(path)
-    }
+  func length(addingAt path: EditPaths.Lengths) -> Int {
+    path.new + (purpose == .lines ? Self.line : #"{"op":"add","path":"","value":},"#.utf8.count)
   }
 
   /// The length of an edit that removes a value; without the value, if it is in the edit.
-  func length(removingAt path: [JSON.Path.Step]) -> Int {
-    switch purpose {
-    case .operations, .deepOperations: Self.length(of: #"{"op":"remove","path":""},"#, path)
-    case .lines: Self.lineLength(path)
-    }
+  func length(removingAt path: EditPaths.Lengths) -> Int {
+    path.old + (purpose == .lines ? Self.line : #"{"op":"remove","path":""},"#.utf8.count)
   }
 
   /// The length of an edit that replaces a value, without the values.
-  func length(replacingAt oldPath: [JSON.Path.Step], _ path: [JSON.Path.Step]) -> Int {
-    switch purpose {
-    case .operations, .deepOperations:
-      Self.length(of: #"{"op":"replace","path":"","value":},"#, path)
-    case .lines: Self.lineLength(oldPath) + Self.lineLength(path)
-    }
+  func length(replacingAt path: EditPaths.Lengths) -> Int {
+    purpose == .lines
+      ? path.old + path.new + 2 * Self.line
+      : path.new + #"{"op":"replace","path":"","value":},"#.utf8.count
   }
 
-  private static func lineLength(_ path: [JSON.Path.Step]) -> Int {
-    "- : \n".utf8.count + JSON.Path(path).description.utf8.count
-  }
+  /// A line without its path and value.
+  private static let line = "- : \n".utf8.count
 
-  private static func length(of operation: StaticString, _ path: [JSON.Path.Step]) -> Int {
-    path.reduce(operation.utf8CodeUnitCount) { length, step in
-      switch step {
-      case .index(let index): length + 1 + "\(index)".utf8.count
-      case .key(let key): key.utf8.reduce(length + 1) { $0 + Self.maximumLength(of: $1) }
-      }
+  /// The length of a step of a path: of a pointer in an operation, or of a path in a line.
+  func length(of step: JSON.Path.Step, isFirst: Bool) -> Int {
+    switch (purpose, step) {
+    case (.lines, .key):
+      let text = JSON.Path([step]).description
+      return text.utf8.count + (isFirst || text.hasPrefix("[") ? 0 : 1)
+    case (.lines, .index(let index)): return 2 + "\(index)".utf8.count
+    case (_, .index(let index)): return 1 + "\(index)".utf8.count
+    case (_, .key(let key)): return key.utf8.reduce(1) { $0 + Self.maximumLength(of: $1) }
     }
   }
 

@@ -44,6 +44,47 @@ struct CodingDepthTests {
     if depth == 20_000 { #expect(decoded == nil) }
   }
 
+  /// Foundation's coders call themselves for each level, and end the process where the stack ends.
+  @Test(arguments: [1, 64, 512, 2000], [true, false])
+  func `Foundation's coders get nested values as deep as the stack allows`(
+    depth: Int, isObject: Bool
+  ) {
+    var json: JSON = 1
+    for _ in 0..<depth { json = isObject ? ["next": json] : [json] }
+    let value = json
+    let errors = onSmallStack { () -> [String] in
+      var errors: [String] = []
+      do {
+        let data = try JSONEncoder().encode(value)
+        if try JSON(parsing: data, options: JSON.ReadingOptions(maximumDepth: 2048)) != value {
+          errors.append("another value")
+        }
+      } catch EncodingError.invalidValue(_, let context) {
+        if depth <= 64 { errors.append(context.debugDescription) }
+      } catch {
+        errors.append("\(error)")
+      }
+      do {
+        if try PropertyListEncoder().encode(["value": value]).isEmpty { errors.append("empty") }
+      } catch EncodingError.invalidValue(_, let context) {
+        if depth <= 64 { errors.append(context.debugDescription) }
+      } catch {
+        errors.append("\(error)")
+      }
+      do {
+        if try JSONDecoder().decode(JSON.self, from: value.jsonData()) != value {
+          errors.append("another value")
+        }
+      } catch DecodingError.dataCorrupted(let context) {
+        if depth <= 64 { errors.append(context.debugDescription) }
+      } catch {
+        errors.append("\(error)")
+      }
+      return errors
+    }
+    #expect(errors == [])
+  }
+
   @Test(arguments: [64, 512, 2048])
   func `Nested text is decoded as deep as the stack allows`(depth: Int) {
     let isSettled = onSmallStack {

@@ -61,12 +61,9 @@ enum DecodingFailure {
         debugDescription: "\(location.path): expected \(format), found \(found)"))
   }
 
-  static func tooDeep(
-    _ depth: Int, at step: CodingPathComponent, below parent: ValueDecoder?
-  ) -> DecodingError {
-    // The path has as many steps as the document is deep, so the description leaves it out.
-    let codingPath = (parent?.codingPath ?? []) + (step.key.map { [$0] } ?? [])
-    return .dataCorrupted(
+  /// The path has as many steps as the document is deep, so the description leaves it out.
+  static func tooDeep(_ depth: Int, _ codingPath: [any CodingKey]) -> DecodingError {
+    .dataCorrupted(
       DecodingError.Context(
         codingPath: codingPath,
         debugDescription: "the value is nested too deeply for this thread's stack",

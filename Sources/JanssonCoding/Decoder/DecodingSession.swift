@@ -75,7 +75,7 @@ final class DecodingSession: PooledSession, @unchecked Sendable {
     for node: Node, below parent: ValueDecoder?, _ step: CodingPathComponent
   ) throws -> ValueDecoder {
     let depth = try pool.depth(below: parent) {
-      DecodingFailure.tooDeep($0, at: step, below: parent)
+      DecodingFailure.tooDeep($0, (parent?.codingPath ?? []) + (step.key.map { [$0] } ?? []))
     }
     guard let decoder = pool.borrow() else { return ValueDecoder(self, node, parent, step, depth) }
     decoder.reuse(node, parent, step, depth)

@@ -18,9 +18,10 @@ enum EncodingFailure {
         debugDescription: "\(JSON.Path(codingPath: codingPath)): \(reason)"))
   }
 
+  /// The error has the type instead of the value: to print a value calls itself for each level, too.
   static func tooDeep(_ value: Any, _ depth: Int, _ codingPath: [any CodingKey]) -> EncodingError {
     .invalidValue(
-      value,
+      type(of: value),
       EncodingError.Context(
         codingPath: codingPath,
         debugDescription: "the value is nested too deeply for this thread's stack",

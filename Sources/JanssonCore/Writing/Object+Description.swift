@@ -1,8 +1,10 @@
 extension JSON.Object: CustomStringConvertible, CustomReflectable {
   /// The object as compact JSON text.
   public var description: String { JSON.object(self).description }
-  /// The members, for `dump` and debuggers.
+  /// The members, for `dump` and debuggers, which call themselves for each level; none where the
+  /// stack has no room for another.
   public var customMirror: Mirror {
-    Mirror(self, children: map { (label: $0.key, value: $0.value) }, displayStyle: .dictionary)
+    let members = StackGuard.hasRoom ? map { (label: $0.key, value: $0.value as Any) } : []
+    return Mirror(self, children: members, displayStyle: .dictionary)
   }
 }
