@@ -3,7 +3,7 @@ import Jansson
 /// Texts whose size is in proportion to `n`.
 enum Shape: String, CaseIterable {
   case wideArray, wideObject, objects, deep, longString, escapes, longNumber, lateKeys, repeatedKeys
-  case lines, white
+  case lines, white, deepening
 
   func text(_ n: Int) -> String {
     switch self {
@@ -13,9 +13,10 @@ enum Shape: String, CaseIterable {
       "[" + join(n / 4) { "{\"id\":\($0),\"name\":\"n\($0)\",\"tags\":[1.5,null]}" } + "]"
     case .deep:
       "["
-        + join(n / 250) { _ in
-          String(repeating: "[{\"a\":", count: 125) + "1" + String(repeating: "}]", count: 125)
-        } + "]"
+        + join(n / 250) { _ in Shape.nested(125, "1") } + "]"
+    // Its depth grows, up to that which readers accept at four times the size.
+    case .deepening:
+      "[" + join(16) { _ in Shape.nested(n / 32, "1") } + "]"
     case .longString: "\"" + String(repeating: "text é ", count: n) + "\""
     case .escapes: "[\"" + String(repeating: "\\u00e9\\n\\\"", count: n) + "\"]"
     case .longNumber: "[" + String(repeating: "123456789", count: n / 9) + "]"
@@ -25,6 +26,11 @@ enum Shape: String, CaseIterable {
     case .white:
       "[" + String(repeating: " \n", count: n) + "1" + String(repeating: "\t", count: n) + "]"
     }
+  }
+
+  /// Arrays and objects in each other, two levels for each of a number.
+  static func nested(_ count: Int, _ value: String) -> String {
+    String(repeating: "[{\"a\":", count: count) + value + String(repeating: "}]", count: count)
   }
 
   func json(_ n: Int) throws -> JSON { try JSON(parsing: text(n)) }

@@ -48,8 +48,27 @@ extension Table {
         for number in stride(from: 0, to: n / 4, by: 3) { new[number, "id"] = "x" }
         keep(new.difference(from: try Shape.objects.json(n)).count)
       },
+      Row("difference at the innermost level") { n in
+        let (old, new) = try (
+          Shape.deepening.json(n), JSON(parsing: Shape.nested(n / 32, "[2, 3]"))
+        )
+        keep((JSON.Patch(from: old, to: [new]), new.difference(from: old[0]).count))
+      },
+      Row("difference on each level") { n in
+        func value(_ number: Int) throws -> JSON {
+          let start = String(repeating: "{\"n\":\(number),\"a long key\":", count: n / 32)
+          return try JSON(parsing: start + "0" + String(repeating: "}", count: n / 32))
+        }
+        let (old, new) = try (value(1), value(2))
+        for _ in 0..<8 { keep((JSON.Patch(from: old, to: new), new.difference(from: old).count)) }
+      },
       Row("difference of other values") { n in
         keep(JSON.Patch(from: try Shape.wideArray.json(n), to: try Shape.objects.json(n)))
+      },
+      Row("merge patch, deepening") { n in
+        let new = try JSON(parsing: "[" + Shape.nested(n / 32, "2") + "]")
+        keep(try? JSON.mergePatch(from: ["a": Shape.deepening.json(n)], to: ["a": new]))
+        keep(try JSON(["a": Shape.deepening.json(n)]).applying(mergePatch: ["a": new]))
       },
       Row("merge patch") { n in
         var json = try Shape.wideObject.json(n)
@@ -69,6 +88,11 @@ extension Table {
         keep(json.matches(of: try JSON.Query(query)).map(\.normalizedPath).count)
       }
     } + [
+      Row("query $..a, deepening") { n in
+        let json = try Shape.deepening.json(n)
+        keep(Array(json.values(at: "$..a")).count)
+        keep(Array(json.values(at: "$..[?@.a]")).count)
+      },
       Row("replace by a query") { n in
         var json = try Shape.objects.json(n)
         keep(try json.replace(at: "$[*].name", with: ["x"]))
@@ -120,6 +144,22 @@ extension Table {
         },
       ]
     } + [
+      Row("change a text, deepening") { n in
+        var text = try JSON.Text(parsing: Shape.deepening.text(n))
+        let path = (0..<n / 32).flatMap { _ in [JSON.Index.index(0), .key("a")] }
+        for number in 0..<16 { try text.set(2, at: .path([.index(number)] + path)) }
+        try text.sortKeys()
+        keep(text.string)
+      },
+      Row("change a value, deepening") { n in
+        var json = try Shape.deepening.json(n)
+        let path = (0..<n / 32).flatMap { _ in [JSON.Index.index(0), .key("a")] }
+        for number in 0..<16 { try json.set(2, at: .path([.index(number)] + path)) }
+        keep(json)
+      },
+      Row("repair a text, deepening") { n in
+        keep(try JSON.Repaired(parsing: Shape.deepening.text(n).dropLast()).repairs.count)
+      },
       Row("add members between those of a text in order") { n in
         let keys = (0..<n).map { String($0 + 10_000_000) }
         let members = keys.map { "\"a\($0)\": 1" }.joined(separator: ", ")

@@ -13,6 +13,19 @@ private struct Snake: JSONCodable, Codable {
   let lastName: Int?
 }
 
+/// A model in itself.
+private struct Level: JSONCodable, Codable {
+  let a: [Level]
+
+  static let decoding: JSON.Decoding<[Level]> = JSON.Decoding<[Level]>.lazy { Level.decoding }
+    .at("a").map { Level(a: $0) }.list
+
+  /// Models whose depth grows; of the last value, all or none are read.
+  static func text(_ n: Int, _ innermost: String = "[]") -> String {
+    "[" + Array(repeating: Shape.nested(n / 32, innermost), count: 16).joined(separator: ",") + "]"
+  }
+}
+
 /// Decodes every member of an object, as a type whose keys are not known does.
 private struct Anything: Decodable {
   private struct Key: CodingKey {
@@ -68,6 +81,22 @@ extension Table {
         },
       ]
     } + [
+      Row("map, deepening") { n in
+        for innermost in ["[]", "3", "[{}]"] {
+          let text = Level.text(n, innermost)
+          keep(try? [[Level]](jsonString: text))
+          keep(try? [[Level]].decoding(JSON(parsing: text), policy: .lossy).report.entries.count)
+        }
+      },
+      Row("write models, deepening") { n in
+        let levels = try [[Level]](jsonString: Level.text(n))
+        keep((try levels.jsonString(), levels.json, try JSON.Encoder().encode(levels)))
+      },
+      Row("decode functionally, deepening") { n in
+        for innermost in ["[]", "3", "[{}]"] {
+          keep(Level.decoding.list.validate(try JSON(parsing: Level.text(n, innermost))).errors)
+        }
+      },
       Row("map a text") { keep(try [Item](jsonString: Shape.objects.text($0))) },
       Row("map a dictionary") { keep(try [String: Int](jsonString: Shape.wideObject.text($0))) },
       Row("map an object of lists") { keep(try [String: [Int]](jsonString: Shape.lines.text($0))) },
@@ -122,8 +151,16 @@ extension Table {
         Row("\(name), untagged") { n in
           keep(try make().decode(Untagged.self, from: Data(Shape.objects.text(n).utf8)))
         },
-        Row("\(name), untagged and deep") { n in
+        Row("\(name), untagged and wide") { n in
           keep(try make().decode(Untagged.self, from: Data(Shape.wideArray.text(n).utf8)))
+        },
+        Row("\(name), untagged, deepening") { n in
+          keep(try make().decode(Untagged.self, from: Data(Shape.deepening.text(n).utf8)))
+        },
+        Row("\(name), deepening") { n in
+          for innermost in ["[]", "3", "[{}]"] {
+            keep(try? make().decode([[Level]].self, from: Data(Level.text(n, innermost).utf8)))
+          }
         },
       ]
     } + [

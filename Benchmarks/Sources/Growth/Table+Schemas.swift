@@ -93,6 +93,23 @@ extension Table {
         ], "items": ["$ref": "#/$defs/node"],
       ]
     ),
+    (
+      "deepening", .deepening,
+      [
+        "$defs": [
+          "node": [
+            "anyOf": [
+              ["type": "number"],
+              ["type": "array", "items": ["$ref": "#/$defs/node"]],
+              [
+                "allOf": [["properties": ["a": ["$ref": "#/$defs/node"]]]],
+                "unevaluatedProperties": false,
+              ],
+            ]
+          ]
+        ], "$ref": "#/$defs/node",
+      ]
+    ),
     ("a long string", .longString, ["minLength": 1, "pattern": "[é ]+", "format": "date"]),
     ("a pattern beyond ASCII", .longString, ["pattern": "^[^0-9]*$"]),
     ("a long number", .longNumber, ["items": ["multipleOf": 3]]),

@@ -116,19 +116,24 @@ extension JSON.Path: CustomStringConvertible {
   package func write(to text: inout [UInt8]) {
     if steps.isEmpty { text.append(UInt8(ascii: "$")) }
     for (position, step) in steps.enumerated() {
-      switch step {
-      case .index(let index):
-        text.append(UInt8(ascii: "["))
-        text.append(contentsOf: String(index).utf8)
-        text.append(UInt8(ascii: "]"))
-      case .key(let key) where PathSyntax.isUnquoted(key):
-        if position > 0 { text.append(UInt8(ascii: ".")) }
-        text.append(contentsOf: key.utf8)
-      case .key(let key):
-        text.append(UInt8(ascii: "["))
-        text.append(contentsOf: PathSyntax.quote(key).utf8)
-        text.append(UInt8(ascii: "]"))
-      }
+      Self.write(step, isFirst: position == 0, to: &text)
+    }
+  }
+
+  /// Appends the description of a step.
+  package static func write(_ step: Step, isFirst: Bool, to text: inout [UInt8]) {
+    switch step {
+    case .index(let index):
+      text.append(UInt8(ascii: "["))
+      text.append(contentsOf: String(index).utf8)
+      text.append(UInt8(ascii: "]"))
+    case .key(let key) where PathSyntax.isUnquoted(key):
+      if !isFirst { text.append(UInt8(ascii: ".")) }
+      text.append(contentsOf: key.utf8)
+    case .key(let key):
+      text.append(UInt8(ascii: "["))
+      text.append(contentsOf: PathSyntax.quote(key).utf8)
+      text.append(UInt8(ascii: "]"))
     }
   }
 
