@@ -42,7 +42,13 @@ private struct Anything: Decodable {
 }
 
 /// A value of any kind, found by trying one after the other.
-private enum Untagged: Decodable {
+private enum Untagged: Decodable, Sendable {
+  static let decoding: JSON.Decoding<Untagged> = .oneOf(
+    JSON.Decoding<Bool>().map { _ in .bool }, JSON.Decoding<Double>().map { _ in .number },
+    JSON.Decoding<String>().map { _ in .string },
+    JSON.Decoding<Untagged>.lazy { Untagged.decoding }.list.map { .list($0) },
+    JSON.Decoding<Untagged>.lazy { Untagged.decoding }.dictionary.map { .object($0) })
+
   case bool, number, string
   case list([Untagged])
   case object([String: Untagged])
@@ -110,6 +116,9 @@ extension Table {
           JSON.Decoding<Int>.at("id"), JSON.Decoding<String>.at("name")
         ) { "\($0)\($1)" }
         keep(try item.list.decode(Shape.objects.json(n)))
+      },
+      Row("decode functional alternatives, deepening") { n in
+        keep(try Untagged.decoding.decode(Shape.deepening.json(n)))
       },
       Row("collect functional errors") { n in
         keep(JSON.Decoding<Int>.at("name").list.validate(try Shape.objects.json(n)).errors?.count)

@@ -30,21 +30,17 @@ extension JSON.Decoding {
   /// This decoding or, if it fails, the other; if both fail, the errors of both.
   ///
   ///     let id = JSON.Decoding<String>().or(JSON.Decoding<Int>().map { "\($0)" })
+  ///
+  /// Errors are not made before both have failed; then, both run once more for them.
   public func or(_ other: Self) -> Self {
     Self(body: { cursor throws(JSON.Errors) in
-      do throws(JSON.Errors) {
-        return try run(cursor)
-      } catch let first {
-        do throws(JSON.Errors) {
-          return try other.run(cursor)
-        } catch let second {
-          throw first.merging(second)
-        }
-      }
+      try Alternatives.first(
+        { () throws(JSON.Errors) in try run(cursor) },
+        { () throws(JSON.Errors) in try other.run(cursor) })
     })
   }
 
-  /// The first of several decodings that succeeds; if none does, the errors of all.
+  /// The first of several decodings that succeeds; if none does, the errors of all, as by `or(_:)`.
   ///
   ///     let id = JSON.Decoding.oneOf(
   ///       JSON.Decoding<String>(), JSON.Decoding<Int>().map { "\($0)" })

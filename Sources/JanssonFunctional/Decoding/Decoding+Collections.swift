@@ -24,6 +24,7 @@ extension JSON.Decoding {
             filled += 1
           } catch {
             found.merge(error)
+            if Alternatives.areTried { return }
           }
         }
       }
@@ -50,6 +51,7 @@ extension JSON.Decoding {
         do throws(JSON.Errors) {
           values[member.key] = try run(member)
         } catch {
+          if Alternatives.areTried { throw error }
           found.merge(error)
         }
       }
@@ -62,6 +64,7 @@ extension JSON.Decoding {
 extension DecodingCursor {
   /// The failure of a value whose kind does not match a type.
   fileprivate func mismatch<T: JSONDecodable>(_ type: T.Type) -> JSON.Errors {
+    if Alternatives.areTried { return Alternatives.dropped }
     do {
       // Decoding the value as the type throws the right error, whatever its elements.
       _ = try type.init(decoding: value)

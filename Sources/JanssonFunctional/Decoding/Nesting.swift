@@ -8,6 +8,7 @@ enum Nesting {
   /// Throws if the stack has no room for one more level.
   static func check(at cursor: DecodingCursor) throws(JSON.Errors) {
     if StackGuard.hasRoom { return }
+    if Alternatives.areTried { throw Alternatives.dropped }
     // With thousands of levels, sorting errors by position would be slow and useless.
     throw JSON.Errors(.tooDeep(limit: cursor.path.steps.count, position: nil))
   }

@@ -92,7 +92,10 @@ extension DecodingCursor {
     guard case .node(let node) = self else { return try decode(self) }
     return try ScratchMemory.with(MemoryLayout<T>.size, MemoryLayout<T>.alignment) {
       (memory) throws(JSON.Errors) in
-      guard reader.initialize(memory, at: node) else { return try decode(self) }
+      guard reader.initialize(memory, at: node) else {
+        if reader.isConclusive, Alternatives.areTried { throw Alternatives.dropped }
+        return try decode(self)
+      }
       return memory.assumingMemoryBound(to: T.self).move()
     }
   }

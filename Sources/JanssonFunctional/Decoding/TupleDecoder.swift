@@ -65,6 +65,7 @@ final class TupleDecoder: Sendable {
       }
     } catch {
       for element in elements[..<count] { element.deinitialize(start) }
+      if Alternatives.areTried { throw error }
       throw adding(error, of: elements[(count + 1)...], cursor)
     }
   }

@@ -14,6 +14,9 @@ enum DecodingCursor {
   static func with<Value>(
     _ json: JSON, _ body: (DecodingCursor) throws(JSON.Errors) -> Value
   ) throws(JSON.Errors) -> Value {
+    if Alternatives.areActive {
+      return try Alternatives.apart { () throws(JSON.Errors) in try with(json, body) }
+    }
     guard let container = json.searchableContainer else {
       return try body(.located(LocatedValue(json)))
     }
@@ -30,6 +33,9 @@ enum DecodingCursor {
   static func with<Value>(
     _ json: JSON, _ index: JSON.Index, _ body: (DecodingCursor) throws(JSON.Errors) -> Value
   ) throws(JSON.Errors) -> Value {
+    if Alternatives.areActive {
+      return try Alternatives.apart { () throws(JSON.Errors) in try with(json, index, body) }
+    }
     guard let container = json.searchableContainer else {
       return try body(.located(LocatedValue(json)[index]))
     }
@@ -86,7 +92,9 @@ enum DecodingCursor {
   var path: JSON.Path { located.path }
 
   /// Converts an error thrown here to errors with the full path.
-  func failure(_ error: any Error) -> JSON.Errors { located.failure(error) }
+  func failure(_ error: any Error) -> JSON.Errors {
+    Alternatives.areTried ? Alternatives.dropped : located.failure(error)
+  }
 }
 
 extension DecodingCursor {

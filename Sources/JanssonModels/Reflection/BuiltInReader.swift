@@ -17,10 +17,30 @@ package final class BuiltInReader: Sendable {
     /// Only by the storage.
     case stored
     /// It is never freed; retaining it for each value would take longer than decoding most values.
-    case codec(Unmanaged<ValueCodec>)
+    case codec(Unmanaged<ValueCodec>, of: Form)
     /// The conformance may be the user's, which is known only after its first use.
     case rawValue(DefaultDecodingProbe)
   }
+
+  /// The kind of the values that a built-in type is decoded from.
+  fileprivate enum Form {
+    case scalar, array, object
+
+    init(_ type: Any.Type) {
+      self = (type as? any BuiltInCollection.Type)?.form ?? .scalar
+    }
+
+    func fits(_ node: Node) -> Bool {
+      switch self {
+      case .scalar: !node.isContainer
+      case .array: node.isArray
+      case .object: node.isObject
+      }
+    }
+  }
+
+  /// Whether a value that the reader cannot read does not fit in any other way, either.
+  package var isConclusive: Bool { if case .codec = method { true } else { false } }
 
   /// Creates the reader of a type; nil for a type whose values may contain arbitrary others, and
   /// for an `Optional`, which accepts any value when it is mapped.
@@ -28,7 +48,7 @@ package final class BuiltInReader: Sendable {
     isNilIfMissing = false
     storage = ScalarStorage(type)
     if Self.isBuiltIn(type) {
-      method = .codec(.passUnretained(ValueCodec.of(type)))
+      method = .codec(.passUnretained(ValueCodec.of(type)), of: Form(type))
     } else if type is any RawRepresentable.Type {
       method = .rawValue(DefaultDecodingProbe(type))
     } else {
@@ -69,7 +89,9 @@ package final class BuiltInReader: Sendable {
     case .rawValue(let probe):
       guard let mapping = probe.mapping else { return false }
       return mapping._withUnsafeGuaranteedRef { $0.initializeRawValue(target, node) }
-    case .codec(let codec):
+    case .codec(let codec, let form):
+      // The codec would make an error, with the path.
+      guard form.fits(node) else { return false }
       do {
         try codec._withUnsafeGuaranteedRef {
           try $0.read(node, ValueLocation(cursor(), step()), target)
@@ -103,12 +125,15 @@ package final class BuiltInReader: Sendable {
 /// A collection that is decoded without the user's code if its elements or values are.
 private protocol BuiltInCollection {
   static var content: Any.Type { get }
+  static var form: BuiltInReader.Form { get }
 }
 
 extension Array: BuiltInCollection {
   fileprivate static var content: Any.Type { Element.self }
+  fileprivate static var form: BuiltInReader.Form { .array }
 }
 
 extension Dictionary: BuiltInCollection where Key == String {
   fileprivate static var content: Any.Type { Value.self }
+  fileprivate static var form: BuiltInReader.Form { .object }
 }

@@ -1,5 +1,6 @@
 import Jansson
 import JanssonFunctional
+import Synchronization
 import Testing
 
 /// Decodings as values, without operators.
@@ -9,8 +10,8 @@ struct DecodingTests {
     "ages": ["ann": 36, "bob": "old", "eve": nil] as JSON,
   ]
 
-  private func errors<T>(_ decoding: JSON.Decoding<T>) -> [String] {
-    decoding.validate(json).errors?.map(\.description) ?? []
+  private func errors<T>(_ decoding: JSON.Decoding<T>, in json: JSON? = nil) -> [String] {
+    decoding.validate(json ?? self.json).errors?.map(\.description) ?? []
   }
 
   @Test func `Values are decoded at keys, indices and paths`() throws {
@@ -123,6 +124,46 @@ struct DecodingTests {
     #expect(
       errors(id.at("null")) == [
         "null: expected String, found null", "null: expected Int, found null",
+      ])
+  }
+
+  @Test func `Alternatives inside each other have all errors of the innermost`() throws {
+    let number = JSON.Decoding.oneOf(
+      JSON.Decoding<Int>(), JSON.Decoding<Int>.at("value"), JSON.Decoding<[Int]>().map(\.count))
+    let lists = number.list.or(JSON.Decoding<Int>().map { [$0] })
+    #expect(try lists.decode([1, ["value": 2], [3, 4]]) == [1, 2, 2])
+    #expect(try lists.decode(7) == [7])
+    #expect(
+      errors(lists, in: [1, ["value": "x"], true]) == [
+        "$: expected Int, found an array of 3 elements",
+        "[1]: expected Int, found an object of 1 member",
+        "[1]: expected Array<Int>, found an object of 1 member",
+        "[1].value: expected Int, found the string \"x\"",
+        "[2]: expected Int, found the bool true",
+        "[2]: expected Array<Int>, found the bool true",
+        "[2].value: expected an object, found the bool true",
+      ])
+  }
+
+  /// A decoding that a closure begins has its own errors, whatever becomes of those around it.
+  @Test func `Decodings begun inside an alternative have their errors`() throws {
+    let messages = Mutex<[String]>([])
+    let inner = JSON.Decoding<Int>.at("a").or(JSON.Decoding<Int>.at("b"))
+    let outer = JSON.Decoding<String> { json in
+      let errors = inner.validate(json).errors
+      messages.withLock { $0 += errors?.map(\.description) ?? [] }
+      return try json.decode(at: "c")
+    }
+    let json: JSON = ["a": "x", "c": "found"]
+    #expect(try JSON.Decoding.oneOf(JSON.Decoding<String>(), outer).decode(json) == "found")
+    #expect(
+      messages.withLock(\.self) == [
+        "a: expected Int, found the string \"x\"", "b: no such member in an object of 2 members",
+      ])
+    #expect(
+      errors(JSON.Decoding.oneOf(JSON.Decoding<String>(), outer), in: ["a": "x"]) == [
+        "$: expected String, found an object of 1 member",
+        "c: no such member in an object of 1 member",
       ])
   }
 
