@@ -22,7 +22,8 @@ extension JSON: Codable {
       self = own.json(own.node, .here)
       return
     }
-    // Coders call each value in a container on the stack, and most do not check whether it has room.
+    // Coders call each value in a container on the stack, and most do not check whether it has
+    // room.
     guard StackGuard.hasRoom else {
       throw DecodingFailure.tooDeep(decoder.codingPath.count, decoder.codingPath)
     }

@@ -3,8 +3,8 @@ internal import Jansson
 /// Paths of edits, each of which is another path and one more step.
 ///
 /// If each edit had an array of steps, and its length were added up again for each container around
-/// it, many edits would take time and memory in the square of the depth, also those that are replaced
-/// by a single one in the end.
+/// it, many edits would take time and memory in the square of the depth, also those that are
+/// replaced by a single one in the end.
 struct EditPaths {
   /// A path, by its offset in the list.
   struct Path {

@@ -54,8 +54,8 @@ final class ResolvedCodingPath {
 }
 
 extension ValueDecoder {
-  /// Below this depth, only one of the decoders inside each other keeps its path: all together would
-  /// take memory in proportion to the square of the depth.
+  /// Below this depth, only one of the decoders inside each other keeps its path: all together
+  /// would take memory in proportion to the square of the depth.
   private static var maximumSharedDepth: Int { 32 }
 
   /// The path to the value that `step` leads to from here, for an error.
@@ -72,8 +72,8 @@ extension ValueDecoder {
 
   /// The path to the value here, continued from that of the next decoder above which has one.
   ///
-  /// - Parameter takesOver: whether a path below the shared depth may be continued itself, so that it
-  ///   is lost to that decoder. Types mostly try what they can be and only then decode what is
+  /// - Parameter takesOver: whether a path below the shared depth may be continued itself, so that
+  ///   it is lost to that decoder. Types mostly try what they can be and only then decode what is
   ///   inside, so the path is made once, however deep the values are and however many do not fit.
   private func resolvedPath(takesOver: Bool) -> ResolvedCodingPath {
     var last: [(container: ValueDecoder, step: CodingPathComponent)] = []

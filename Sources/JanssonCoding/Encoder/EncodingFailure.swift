@@ -18,7 +18,8 @@ enum EncodingFailure {
         debugDescription: "\(JSON.Path(codingPath: codingPath)): \(reason)"))
   }
 
-  /// The error has the type instead of the value: to print a value calls itself for each level, too.
+  /// The error has the type instead of the value: to print a value calls itself for each level,
+  /// too.
   static func tooDeep(_ value: Any, _ depth: Int, _ codingPath: [any CodingKey]) -> EncodingError {
     .invalidValue(
       type(of: value),
