@@ -24,9 +24,7 @@ extension JSON: Codable {
     }
     // Coders call each value in a container on the stack, and most do not check whether it has
     // room.
-    guard StackGuard.hasRoom else {
-      throw DecodingFailure.tooDeep(decoder.codingPath.count, decoder.codingPath)
-    }
+    guard StackGuard.hasThird else { throw DecodingFailure.tooDeepForOtherCoder }
     if let container = try? decoder.container(keyedBy: PathCodingKey.self) {
       var object = Object()
       for key in container.allKeys {
@@ -48,9 +46,7 @@ extension JSON: Codable {
   ///   this thread's stack; what the encoder throws.
   public func encode(to encoder: any Swift.Encoder) throws {
     if let own = encoder as? ValueEncoder { return try own.json(self, own.slot, .here) }
-    guard StackGuard.hasRoom else {
-      throw EncodingFailure.tooDeep(self, encoder.codingPath.count, encoder.codingPath)
-    }
+    guard StackGuard.hasThird else { throw EncodingFailure.tooDeepForOtherCoder }
     switch self {
     case .object(let object):
       var container = encoder.container(keyedBy: PathCodingKey.self)

@@ -45,7 +45,7 @@ struct CodingDepthTests {
   }
 
   /// Foundation's coders call themselves for each level, and end the process where the stack ends.
-  @Test(arguments: [1, 64, 512, 2000], [true, false])
+  @Test(arguments: [1, 64, 512, 2000, 50_000], [true, false])
   func `Foundation's coders get nested values as deep as the stack allows`(
     depth: Int, isObject: Bool
   ) {

@@ -70,6 +70,13 @@ enum DecodingFailure {
         underlyingError: JSON.Error.tooDeep(limit: depth, position: nil)))
   }
 
+  /// The same for the decoder of another library, which may compute its path recursively.
+  static var tooDeepForOtherCoder: DecodingError {
+    .dataCorrupted(
+      DecodingError.Context(
+        codingPath: [], debugDescription: "the value is nested too deeply for this thread's stack"))
+  }
+
   /// The error if nothing was decoded: the text or file could not be read, or the value is an
   /// error.
   @inline(never)

@@ -29,6 +29,14 @@ enum EncodingFailure {
         underlyingError: JSON.Error.tooDeep(limit: depth, position: nil)))
   }
 
+  /// The same for the encoder of another library, which may compute its path recursively.
+  static var tooDeepForOtherCoder: EncodingError {
+    .invalidValue(
+      JSON.self,
+      EncodingError.Context(
+        codingPath: [], debugDescription: "the value is nested too deeply for this thread's stack"))
+  }
+
   /// The error for encoded values that cannot be converted to text or to a tree.
   static func unwritable(_ value: Any, _ error: JSON.Error) -> EncodingError {
     .invalidValue(

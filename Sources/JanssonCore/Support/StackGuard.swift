@@ -46,6 +46,17 @@ package struct StackGuard {
     return stack.hasRoom()
   }
 
+  /// Whether a third of the calling thread's stack is left.
+  ///
+  /// Code of other libraries may call itself once more for each level, with smaller frames than
+  /// those of the levels: Foundation's coders do for the coding path of an error.
+  package static var hasThird: Bool {
+    var stack = StackGuard()
+    var marker: UInt8 = 0
+    let address = withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
+    return stack.hasRoom() && address - stack.low > (stack.high - stack.low) / 3
+  }
+
   @usableFromInline @inline(never)
   mutating func hasRoom() -> Bool {
     var marker: UInt8 = 0
