@@ -173,7 +173,7 @@ struct Differ {
     if let path = frames[top].childPath { return path }
     let step = frames[top].step
     let path = paths.append(
-      step, purpose == .lines ? frames[top].oldStep : step, to: frames[top].path)
+      step, purpose == .lines ? frames[top].oldStep : nil, to: frames[top].path)
     frames[top].childPath = path
     return path
   }

@@ -21,7 +21,8 @@ struct EditPaths {
   private struct Entry {
     let outer: Path
     let step: JSON.Path.Step
-    let oldStep: JSON.Path.Step
+    /// Nil where old steps are the same as new ones, in all paths or in none.
+    let oldStep: JSON.Path.Step?
     let lengths: Lengths
   }
 
@@ -32,12 +33,19 @@ struct EditPaths {
   init(measuredBy text: EditText) { self.text = text }
 
   /// Adds the path of a child.
+  ///
+  /// - Parameter oldStep: the step in the old document; nil for the same.
   mutating func append(
-    _ step: JSON.Path.Step, _ oldStep: JSON.Path.Step, to outer: Path
+    _ step: JSON.Path.Step, _ oldStep: JSON.Path.Step?, to outer: Path
   ) -> Path {
     var lengths = lengths(of: outer)
-    lengths.new += text.length(of: step, isFirst: outer.offset == 0)
-    lengths.old += text.length(of: oldStep, isFirst: outer.offset == 0)
+    let length = text.length(of: step, isFirst: outer.offset == 0)
+    lengths.new += length
+    if let oldStep, oldStep != step {
+      lengths.old += text.length(of: oldStep, isFirst: outer.offset == 0)
+    } else {
+      lengths.old += length
+    }
     entries.append(Entry(outer: outer, step: step, oldStep: oldStep, lengths: lengths))
     return Path(offset: entries.count)
   }
@@ -50,16 +58,20 @@ struct EditPaths {
   ///
   /// - Complexity: O(*n*) in the steps.
   func steps(of path: Path) -> (new: [JSON.Path.Step], old: [JSON.Path.Step]) {
-    var steps: (new: [JSON.Path.Step], old: [JSON.Path.Step]) = ([], [])
+    let new = steps(of: path) { $0.step }
+    let differs = path.offset > 0 && entries[path.offset - 1].oldStep != nil
+    return (new, differs ? steps(of: path) { $0.oldStep ?? $0.step } : new)
+  }
+
+  private func steps(of path: Path, _ step: (Entry) -> JSON.Path.Step) -> [JSON.Path.Step] {
+    var steps: [JSON.Path.Step] = []
     var path = path
     while path.offset > 0 {
       let entry = entries[path.offset - 1]
-      steps.new.append(entry.step)
-      steps.old.append(entry.oldStep)
+      steps.append(step(entry))
       path = entry.outer
     }
-    steps.new.reverse()
-    steps.old.reverse()
+    steps.reverse()
     return steps
   }
 }
