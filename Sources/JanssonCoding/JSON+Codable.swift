@@ -22,9 +22,8 @@ extension JSON: Codable {
       self = own.json(own.node, .here)
       return
     }
-    // Coders call each value in a container on the stack, and most do not check whether it has
-    // room.
-    guard StackGuard.hasThird else { throw DecodingFailure.tooDeepForOtherCoder }
+    // Other libraries' coders recurse for each level, and most never look at the stack.
+    guard StackGuard.hasThird else { throw DecodingFailure.tooDeep(nil, []) }
     if let container = try? decoder.container(keyedBy: PathCodingKey.self) {
       var object = Object()
       for key in container.allKeys {
@@ -46,7 +45,7 @@ extension JSON: Codable {
   ///   this thread's stack; what the encoder throws.
   public func encode(to encoder: any Swift.Encoder) throws {
     if let own = encoder as? ValueEncoder { return try own.json(self, own.slot, .here) }
-    guard StackGuard.hasThird else { throw EncodingFailure.tooDeepForOtherCoder }
+    guard StackGuard.hasThird else { throw EncodingFailure.tooDeep(self, nil, []) }
     switch self {
     case .object(let object):
       var container = encoder.container(keyedBy: PathCodingKey.self)

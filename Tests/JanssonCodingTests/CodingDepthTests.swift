@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import Synchronization
 import TestSupport
 import Testing
 
@@ -42,6 +43,62 @@ struct CodingDepthTests {
       Issue.record("\(String(describing: error))")
     }
     if depth == 20_000 { #expect(decoded == nil) }
+  }
+
+  /// Swift prints a value by calling itself for each level.
+  @Test func `The error of a value nested too deeply can be printed`() {
+    indirect enum Link: Encodable, Sendable { case end, next(Link) }
+    let link = (0..<5000).reduce(Link.end) { link, _ in .next(link) }
+    let description = onSmallStack {
+      do {
+        return "\(try JSON.Encoder().encode(link))"
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(description.contains("nested too deeply"))
+  }
+
+  /// A value that is tried as one thing after another, also after what is inside it.
+  private enum Tried: Decodable {
+    case list([Tried]), object([String: Tried]), other
+
+    /// Where errors say that they are.
+    static let log = Mutex<[String]>([])
+
+    private static func record(_ path: JSON.Path, _ body: () throws -> Void) {
+      do {
+        try body()
+      } catch DecodingError.typeMismatch(_, let context) {
+        let description = "\(JSON.Path(codingPath: context.codingPath))"
+        let isSame = description == "\(path)" && context.debugDescription.hasPrefix("\(path): ")
+        if !isSame { log.withLock { $0.append("\(context.debugDescription), not \(path)") } }
+      } catch {
+        log.withLock { $0.append("\(error)") }
+      }
+    }
+
+    init(from decoder: any Swift.Decoder) throws {
+      let value = try decoder.singleValueContainer()
+      let path = JSON.Path(codingPath: decoder.codingPath)
+      Self.record(path) { _ = try value.decode(Bool.self) }
+      if let list = try? value.decode([Tried].self) {
+        self = .list(list)
+      } else if let object = try? value.decode([String: Tried].self) {
+        self = .object(object)
+      } else {
+        self = .other
+      }
+      Self.record(path) { _ = try value.decode(Bool.self) }
+      Self.record(path) { _ = try value.decode(String.self) }
+    }
+  }
+
+  @Test func `Errors of alternatives have their own paths at any depth`() throws {
+    var text = "1"
+    for level in 0..<60 { text = "[\(level), {\"a\": \(text), \"b\": 2}, [3]]" }
+    _ = try JSON.Decoder().decode(Tried.self, from: text)
+    #expect(Tried.log.withLock(\.self) == [])
   }
 
   /// Foundation's coders call themselves for each level, and end the process where the stack ends.

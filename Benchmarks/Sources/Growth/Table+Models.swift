@@ -20,7 +20,7 @@ private struct Level: JSONCodable, Codable {
   static let decoding: JSON.Decoding<[Level]> = JSON.Decoding<[Level]>.lazy { Level.decoding }
     .at("a").map { Level(a: $0) }.list
 
-  /// Models whose depth grows; of the last value, all or none are read.
+  /// Models whose depth grows; the innermost value decides whether they fit.
   static func text(_ n: Int, _ innermost: String = "[]") -> String {
     "[" + Array(repeating: Shape.nested(n / 32, innermost), count: 16).joined(separator: ",") + "]"
   }

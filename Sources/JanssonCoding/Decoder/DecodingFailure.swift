@@ -62,19 +62,15 @@ enum DecodingFailure {
   }
 
   /// The path has as many steps as the document is deep, so the description leaves it out.
-  static func tooDeep(_ depth: Int, _ codingPath: [any CodingKey]) -> DecodingError {
+  ///
+  /// The depth is nil, and the path empty, for another library's decoder: it may compute the path
+  /// recursively.
+  static func tooDeep(_ depth: Int?, _ codingPath: [any CodingKey]) -> DecodingError {
     .dataCorrupted(
       DecodingError.Context(
         codingPath: codingPath,
         debugDescription: "the value is nested too deeply for this thread's stack",
-        underlyingError: JSON.Error.tooDeep(limit: depth, position: nil)))
-  }
-
-  /// The same for the decoder of another library, which may compute its path recursively.
-  static var tooDeepForOtherCoder: DecodingError {
-    .dataCorrupted(
-      DecodingError.Context(
-        codingPath: [], debugDescription: "the value is nested too deeply for this thread's stack"))
+        underlyingError: depth.map { JSON.Error.tooDeep(limit: $0, position: nil) }))
   }
 
   /// The error if nothing was decoded: the text or file could not be read, or the value is an

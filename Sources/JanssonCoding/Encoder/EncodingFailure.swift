@@ -18,23 +18,18 @@ enum EncodingFailure {
         debugDescription: "\(JSON.Path(codingPath: codingPath)): \(reason)"))
   }
 
-  /// The error has the type instead of the value: to print a value calls itself for each level,
-  /// too.
-  static func tooDeep(_ value: Any, _ depth: Int, _ codingPath: [any CodingKey]) -> EncodingError {
+  /// The error has the type instead of the value: printing a value recurses for each level, too.
+  ///
+  /// The depth and the path are as in `DecodingFailure`.
+  static func tooDeep(
+    _ value: Any, _ depth: Int?, _ codingPath: [any CodingKey]
+  ) -> EncodingError {
     .invalidValue(
       type(of: value),
       EncodingError.Context(
         codingPath: codingPath,
         debugDescription: "the value is nested too deeply for this thread's stack",
-        underlyingError: JSON.Error.tooDeep(limit: depth, position: nil)))
-  }
-
-  /// The same for the encoder of another library, which may compute its path recursively.
-  static var tooDeepForOtherCoder: EncodingError {
-    .invalidValue(
-      JSON.self,
-      EncodingError.Context(
-        codingPath: [], debugDescription: "the value is nested too deeply for this thread's stack"))
+        underlyingError: depth.map { JSON.Error.tooDeep(limit: $0, position: nil) }))
   }
 
   /// The error for encoded values that cannot be converted to text or to a tree.

@@ -5,7 +5,7 @@ extension _JSONModel {
   /// What mapping calls.
   public static var _listing: _JSONListing {
     let properties = _JSONProperties(of: self)
-    return _JSONListing(model: CompiledModel(self, properties), cases: properties.listedCases)
+    return _JSONListing(cases: properties.listedCases) { CompiledModel(self, properties) }
   }
 }
 

@@ -12,14 +12,18 @@ public protocol _JSONListed {
 /// What generated code lists of a type.
 ///
 /// It is in this module because mapping does not depend on generated code, which creates it.
-public struct _JSONListing: Sendable {
+public struct _JSONListing {
+  /// Creates the model: that follows all types inside it, which not everyone needs.
+  ///
   /// Nil for an enum, and for a subclass that has properties which are not listed.
-  package let model: (any ListedModel)?
+  package let makeModel: () -> (any ListedModel)?
   /// Nil for a type without listed cases.
   package let cases: ListedCases?
 
-  package init(model: (any ListedModel)?, cases: ListedCases?) {
-    (self.model, self.cases) = (model, cases)
+  package init(
+    cases: ListedCases?, makeModel: @escaping () -> (any ListedModel)?
+  ) {
+    (self.cases, self.makeModel) = (cases, makeModel)
   }
 
   /// Nil for a type that is not described by generated code.

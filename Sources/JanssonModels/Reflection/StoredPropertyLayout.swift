@@ -123,7 +123,7 @@ final class StoredPropertyLayout: @unchecked Sendable {
 
   /// Creates the layout of a type; nil for a type that is neither a struct nor a class.
   static func of<T>(_ type: T.Type) -> StoredPropertyLayout? {
-    if let model = _JSONListing.of(type)?.model {
+    if let model = _JSONListing.of(type)?.makeModel() {
       return StoredPropertyLayout(ValueMemory(type), model)
     }
     return switch TypeShape(type) {

@@ -99,7 +99,7 @@ extension Array: ValueCodecProviding {
       readJSON: { json, target in
         target.initializeMemory(as: Self.self, to: try Self(decoding: json))
       },
-      fastReading: _JSONListing.of(Element.self)?.model?.arrayReading(of: Element.self)
+      fastReading: _JSONListing.of(Element.self)?.makeModel()?.arrayReading(of: Element.self)
     ).trying(makeScalars(elements: element.scalars))
   }
 }
