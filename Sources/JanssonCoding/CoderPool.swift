@@ -8,9 +8,13 @@ struct CoderPool<Coder: CodingPathNode> {
   /// The number of coders that have not been recycled: the user's types may still refer to them.
   private(set) var inUseCount = 0
   private var isRunning = true
+  private var lastPath: LastCodingPath<Coder>?
 
   /// Begins another call, which may come from another thread.
-  mutating func begin() { stack = StackGuard() }
+  mutating func begin() {
+    stack = StackGuard()
+    lastPath = nil
+  }
 
   /// Ends the last call and frees the coders, each of which retains the session.
   mutating func finish() {
@@ -22,16 +26,26 @@ struct CoderPool<Coder: CodingPathNode> {
     }
   }
 
-  /// Counts a coder that will not be recycled.
-  mutating func noteLasting() { inUseCount += 1 }
+  /// Counts a coder at this depth that will not be recycled.
+  mutating func noteLasting(at depth: Int) {
+    inUseCount += 1
+    lastPath?.forget(from: depth)
+  }
 
-  /// The depth of a value below `parent`.
+  /// The last path, for one that is needed now; until it is given back, there is none, so that the
+  /// user's strategy may use a coder.
+  mutating func takePath() -> LastCodingPath<Coder> { lastPath.take() ?? LastCodingPath() }
+
+  mutating func giveBack(_ path: LastCodingPath<Coder>) { lastPath = path }
+
+  /// The depth of a value below `parent`, for which a coder is made next.
   ///
   /// - Throws: `failure` if the thread's stack has no room for it.
   @inline(__always)
   mutating func depth(below parent: Coder?, orThrow failure: (Int) -> any Error) throws -> Int {
     let depth = parent.map { $0.depth + 1 } ?? 0
     guard stack.allows(depth: depth) else { throw failure(depth) }
+    lastPath?.forget(from: depth)
     return depth
   }
 

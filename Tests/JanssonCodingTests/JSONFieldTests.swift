@@ -79,7 +79,7 @@ struct JSONFieldTests {
   }
 
   @Test func `Deep JSON values pass through the coders on a small stack`() throws {
-    let depth = 100_000
+    let depth = deepLevels
     var json = JSON.null
     for _ in 0..<depth { json = [json] }
     let value = json

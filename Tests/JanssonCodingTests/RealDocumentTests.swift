@@ -11,13 +11,14 @@ struct RealDocumentTests {
     let url = try #require(TestData.folder?.appending(path: "\(name).json"))
     let data = try Data(contentsOf: url)
     let ours = try JSON.Decoder().decode(JSON.self, from: data)
-    // Foundation's containers with `JSON`'s own conformance.
-    #expect(try JSONDecoder().decode(JSON.self, from: data) == ours)
     #expect(try JSON(parsing: JSON.Encoder().encode(ours)) == ours)
     #expect(try JSON.Encoder().encode(ours) == ours.jsonData())
-    #expect(try JSON(parsing: JSONEncoder().encode(ours)) == ours)
-    // Through our containers rather than as a whole; a hundred thousand numbers would add nothing.
+    // A hundred thousand numbers one by one would add nothing.
     if name == "canada" { return }
+    // Foundation's containers with `JSON`'s own conformance.
+    #expect(try JSONDecoder().decode(JSON.self, from: data) == ours)
+    #expect(try JSON(parsing: JSONEncoder().encode(ours)) == ours)
+    // Through our containers rather than as a whole.
     let members = try JSON.Decoder().decode([String: Tree].self, from: data)
     let encoder = JSON.Encoder()
     encoder.outputFormatting = .sortedKeys

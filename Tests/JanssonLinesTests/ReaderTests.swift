@@ -42,8 +42,26 @@ import Testing
     }
   }
 
+  @Test func `positions are those in the text that was read last`() throws {
+    let reader = JSON.Reader()
+    for number in 0..<60 {
+      // Different ones in the same memory, and each place after that in the text before.
+      let count = [1200, 1000, 1190, 1100][number % 4]
+      let element = "\n\"" + String(repeating: "x", count: number % 3) + "\","
+      let text = Array(("[" + String(repeating: element, count: count) + "1]").utf8)
+      let value = try reader.read(text)
+      for index in number % 2 == 0 ? [10, 100] : [count - 1] {
+        let error = #expect(throws: JSON.Error.self) {
+          try value.decode(Bool.self, at: .index(index))
+        }
+        #expect(error?.position?.line == index + 2)
+        #expect(error?.position?.offset == 2 + element.utf8.count * index)
+      }
+    }
+  }
+
   @Test func `values that are kept stay as they are`() throws {
-    let texts = try Self.texts(1500, seed: 2)
+    let texts = try Self.texts(600, seed: 2)
     let reader = JSON.Reader()
     var random = SplitMix64(seed: 3)
     var kept: [(Int, JSON)] = []

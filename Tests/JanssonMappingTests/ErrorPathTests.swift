@@ -77,4 +77,69 @@ import Testing
     #expect(throws: JSON.Error.self) { try User(decoding: json["x"]) }
     #expect(throws: JSON.Error.self) { try [Int](jsonString: "[1") }
   }
+
+  // MARK: Depth
+
+  struct Renamed: JSONDecodable {
+    let inner: [Renamed]
+    static func propertyOptions() -> [String: JSON.PropertyOption] { ["inner": .index("x", "a")] }
+  }
+  struct Keyed: JSONDecodable { let a: [String: Keyed] }
+  struct Strict: JSONDecodable {
+    let a: [Strict]
+    static func mappingOptions() -> JSON.MappingOptions { .init(unknownKeys: .reject) }
+  }
+  struct ByHand: JSONDecodable {
+    let a: [ByHand]
+    init(decoding json: JSON) throws { a = try json.decode(at: "a") }
+  }
+
+  /// Types, with what opens and closes a level of them.
+  static var nested: [(type: any JSONDecodable.Type, open: String, close: String)] {
+    [
+      ([Renamed].self, "[{\"x\":{\"a\":", "}}]"), (Keyed.self, "{\"a\":{\"k\":", "}}"),
+      ([Strict].self, "[{\"a\":", "}]"), ([ByHand].self, "[{\"a\":", "}]"),
+    ]
+  }
+
+  /// The error, however many levels it has passed through, has the path and the position that it
+  /// would have as the first one.
+  @Test(arguments: nested.indices)
+  func `An error passes through any number of levels`(_ index: Int) throws {
+    let (model, open, close) = Self.nested[index]
+    let levels = 150
+    let start = String(repeating: open, count: levels)
+    let end = String(repeating: close, count: levels)
+    let json = try JSON(parsing: "\n" + start + "true" + end)
+    let error = #expect(throws: JSON.Error.self) { _ = try model.init(decoding: json) }
+    let path = try #require(error?.path)
+    #expect(json[.path(path.steps.map(Self.index))] == true)
+    #expect(error?.position?.offset == 1 + start.utf8.count)
+    guard case .typeMismatch(_, let found)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(found.excerpt == "true")
+  }
+
+  private static func index(_ step: JSON.Path.Step) -> JSON.Index {
+    switch step {
+    case .key(let key): .key(key)
+    case .index(let index): .index(index)
+    }
+  }
+
+  /// The text in a member is a document of its own.
+  struct Embedding: JSONDecodable {
+    let users: [Int]
+    init(decoding json: JSON) throws {
+      users = try JSON(parsing: json["text"].string ?? "").decode(at: "users")
+    }
+  }
+
+  @Test func `An error about another document is below the value that contains it`() throws {
+    let json = try JSON(parsing: #"{"list": [{"text": "{\"users\": [1, \"x\"]}"}]}"#)
+    let error = #expect(throws: JSON.Error.self) { try [String: [Embedding]](decoding: json) }
+    #expect(error?.path == ["list", 0, "users", 1])
+  }
 }

@@ -174,4 +174,45 @@ import Testing
       #expect((position.line, position.column, position.offset) == place)
     }
   }
+
+  /// A search for a position may continue the last one, of this or of another thread.
+  @Test func `Positions are the same in every order, and on several threads at once`() async throws
+  {
+    let pieces = [#""é\n""#, "[1,\r\n2]", #"{"k\u00e9": "x"}"#, "\"text\"", "\n\"€\""]
+    let text = "[" + (0..<4000).map { pieces[$0 % pieces.count] }.joined(separator: ", ") + "]"
+    let json = try JSON(parsing: text)
+    @Sendable func position(_ index: Int, in json: JSON) -> JSON.TextPosition? {
+      do {
+        _ = try json.decode(Bool.self, at: .index(index))
+        return nil
+      } catch {
+        return (error as? JSON.Error)?.position
+      }
+    }
+    let last = try #require(position(3999, in: json))
+    #expect(last.offset == text.utf8.count - 5 - 1)
+    let expected = (0..<4000).map { position($0, in: json) }
+    #expect(expected.last == last && !expected.contains(nil))
+    #expect(Set(expected.map { $0?.offset }).count == 4000)
+    var random = SplitMix64(seed: 7)
+    for index in (0..<4000).shuffled(using: &random).prefix(300) {
+      // A document without a last search.
+      if index % 10 == 0 {
+        #expect(position(index, in: try JSON(parsing: text)) == expected[index])
+      }
+      #expect(position(index, in: json) == expected[index])
+      #expect(position(index, in: json) == expected[index])
+    }
+    await withTaskGroup(of: Bool.self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          stride(from: task, to: 4000, by: 8).allSatisfy { position($0, in: json) == expected[$0] }
+        }
+      }
+      for await isSame in group { #expect(isSame) }
+    }
+    var changed = json
+    changed[0] = 1
+    #expect(position(5, in: changed) == nil)
+  }
 }

@@ -39,3 +39,7 @@ public func onSmallStack<Value: Sendable, Failure: Error>(
 ) throws(Failure) -> Value {
   try onThread(stack: 512 << 10, body)
 }
+
+/// More levels than a small stack has room for: 17 bytes for each, and under the address sanitizer
+/// 140.
+public let deepLevels = 30_000

@@ -16,7 +16,7 @@ enum Shape: String, CaseIterable {
         + join(n / 250) { _ in Shape.nested(125, "1") } + "]"
     // Its depth grows, up to that which readers accept at four times the size.
     case .deepening:
-      "[" + join(16) { _ in Shape.nested(n / 32, "1") } + "]"
+      "[" + join(16) { _ in Shape.nested(Shape.depth(n), "1") } + "]"
     case .longString: "\"" + String(repeating: "text é ", count: n) + "\""
     case .escapes: "[\"" + String(repeating: "\\u00e9\\n\\\"", count: n) + "\"]"
     case .longNumber: "[" + String(repeating: "123456789", count: n / 9) + "]"
@@ -28,9 +28,17 @@ enum Shape: String, CaseIterable {
     }
   }
 
+  /// How often `deepening` is nested.
+  static func depth(_ n: Int) -> Int { n / 16 }
+
+  static func repeated(_ open: String, _ count: Int, _ innermost: String, _ close: String) -> String
+  {
+    String(repeating: open, count: count) + innermost + String(repeating: close, count: count)
+  }
+
   /// Arrays and objects in each other, two levels for each of a number.
   static func nested(_ count: Int, _ value: String) -> String {
-    String(repeating: "[{\"a\":", count: count) + value + String(repeating: "}]", count: count)
+    repeated("[{\"a\":", count, value, "}]")
   }
 
   func json(_ n: Int) throws -> JSON { try JSON(parsing: text(n)) }

@@ -50,14 +50,14 @@ extension Table {
       },
       Row("difference at the innermost level") { n in
         let (old, new) = try (
-          Shape.deepening.json(n), JSON(parsing: Shape.nested(n / 32, "[2, 3]"))
+          Shape.deepening.json(n), JSON(parsing: Shape.nested(Shape.depth(n), "[2, 3]"))
         )
         keep((JSON.Patch(from: old, to: [new]), new.difference(from: old[0]).count))
       },
       Row("difference on each level") { n in
         func value(_ number: Int) throws -> JSON {
-          let start = String(repeating: "{\"n\":\(number),\"a long key\":", count: n / 32)
-          return try JSON(parsing: start + "0" + String(repeating: "}", count: n / 32))
+          let start = String(repeating: "{\"n\":\(number),\"a long key\":", count: Shape.depth(n))
+          return try JSON(parsing: start + "0" + String(repeating: "}", count: Shape.depth(n)))
         }
         let (old, new) = try (value(1), value(2))
         for _ in 0..<8 { keep((JSON.Patch(from: old, to: new), new.difference(from: old).count)) }
@@ -66,7 +66,7 @@ extension Table {
         keep(JSON.Patch(from: try Shape.wideArray.json(n), to: try Shape.objects.json(n)))
       },
       Row("merge patch, deepening") { n in
-        let new = try JSON(parsing: "[" + Shape.nested(n / 32, "2") + "]")
+        let new = try JSON(parsing: "[" + Shape.nested(Shape.depth(n), "2") + "]")
         keep(try? JSON.mergePatch(from: ["a": Shape.deepening.json(n)], to: ["a": new]))
         keep(try JSON(["a": Shape.deepening.json(n)]).applying(mergePatch: ["a": new]))
       },
@@ -146,14 +146,14 @@ extension Table {
     } + [
       Row("change a text, deepening") { n in
         var text = try JSON.Text(parsing: Shape.deepening.text(n))
-        let path = (0..<n / 32).flatMap { _ in [JSON.Index.index(0), .key("a")] }
+        let path = (0..<Shape.depth(n)).flatMap { _ in [JSON.Index.index(0), .key("a")] }
         for number in 0..<16 { try text.set(2, at: .path([.index(number)] + path)) }
         try text.sortKeys()
         keep(text.string)
       },
       Row("change a value, deepening") { n in
         var json = try Shape.deepening.json(n)
-        let path = (0..<n / 32).flatMap { _ in [JSON.Index.index(0), .key("a")] }
+        let path = (0..<Shape.depth(n)).flatMap { _ in [JSON.Index.index(0), .key("a")] }
         for number in 0..<16 { try json.set(2, at: .path([.index(number)] + path)) }
         keep(json)
       },

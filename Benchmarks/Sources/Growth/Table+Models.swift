@@ -22,9 +22,33 @@ private struct Level: JSONCodable, Codable {
 
   /// Models whose depth grows; the innermost value decides whether they fit.
   static func text(_ n: Int, _ innermost: String = "[]") -> String {
-    "[" + Array(repeating: Shape.nested(n / 32, innermost), count: 16).joined(separator: ",") + "]"
+    "["
+      + Array(repeating: Shape.nested(Shape.depth(n), innermost), count: 16).joined(separator: ",")
+      + "]"
   }
 }
+
+// The same, in other ways to decode it.
+
+private struct Strict: JSONDecodable {
+  let a: [Strict]
+  static func mappingOptions() -> JSON.MappingOptions { JSON.MappingOptions(unknownKeys: .reject) }
+}
+
+private struct ByHand: JSONDecodable {
+  let a: [ByHand]
+  init(decoding json: JSON) throws { a = try json.decode(at: "a") }
+}
+
+private struct Renamed: JSONDecodable {
+  let inner: [Renamed]
+  static func propertyOptions() -> [String: JSON.PropertyOption] { ["inner": .index("a")] }
+}
+
+private struct Keyed: JSONDecodable { let a: [String: Keyed] }
+
+/// No object of the shape fits it.
+private struct Misfit: JSONDecodable { let name: Int }
 
 /// Decodes every member of an object, as a type whose keys are not known does.
 private struct Anything: Decodable {
@@ -90,9 +114,17 @@ extension Table {
       Row("map, deepening") { n in
         for innermost in ["[]", "3", "[{}]"] {
           let text = Level.text(n, innermost)
-          keep(try? [[Level]](jsonString: text))
-          keep(try? [[Level]].decoding(JSON(parsing: text), policy: .lossy).report.entries.count)
+          keep(try attempt { try [[Level]](jsonString: text) })
+          let json = try JSON(parsing: text)
+          keep(try attempt { try [[Level]].decoding(json, policy: .lossy).report.entries.count })
+          keep(try attempt { try [[Strict]](decoding: json) })
+          keep(try attempt { try [[ByHand]](decoding: json) })
+          keep(try attempt { try [[Renamed]](decoding: json) })
         }
+      },
+      Row("map dictionaries, deepening") { n in
+        let text = Shape.repeated("{\"a\":{\"k\":", Shape.depth(n), "3", "}}")
+        keep(try attempt { try Keyed(jsonString: text) })
       },
       Row("write models, deepening") { n in
         let levels = try [[Level]](jsonString: Level.text(n))
@@ -119,6 +151,12 @@ extension Table {
       },
       Row("decode functional alternatives, deepening") { n in
         keep(try Untagged.decoding.decode(Shape.deepening.json(n)))
+      },
+      Row("describe all errors") { n in
+        let json = try Shape.objects.json(n)
+        let errors = JSON.Decoding<Int>.at("name").list.validate(json).errors
+        keep(errors.map { $0.map { "\($0)" } })
+        keep(try [Misfit].decoding(json, policy: .lossy).report.description)
       },
       Row("collect functional errors") { n in
         keep(JSON.Decoding<Int>.at("name").list.validate(try Shape.objects.json(n)).errors?.count)
@@ -168,7 +206,8 @@ extension Table {
         },
         Row("\(name), deepening") { n in
           for innermost in ["[]", "3", "[{}]"] {
-            keep(try? make().decode([[Level]].self, from: Data(Level.text(n, innermost).utf8)))
+            let text = Level.text(n, innermost)
+            keep(try attempt { try make().decode([[Level]].self, from: text) })
           }
         },
       ]
@@ -180,6 +219,12 @@ extension Table {
         encoder.keyEncodingStrategy = .convertToSnakeCase
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
         keep(try encoder.encode(items))
+      },
+      Row("encode custom keys, deepening") { n in
+        let levels = try [[Level]](jsonString: Level.text(n))
+        let encoder = JSON.Encoder()
+        encoder.keyEncodingStrategy = .custom { $0[$0.count - 1] }
+        keep(try encoder.encode(levels))
       },
       Row("encode a dictionary") { n in
         let members = Dictionary(uniqueKeysWithValues: (0..<n).map { ("key\($0)", $0) })

@@ -20,5 +20,15 @@ enum Table {
   }
 }
 
+/// The value of `body`, or nil if it throws; a value nested too deeply says nothing about the work.
+func attempt<Value>(_ body: () throws -> Value) throws -> Value? {
+  do {
+    return try body()
+  } catch {
+    if isTooDeep(error) { throw error }
+    return nil
+  }
+}
+
 /// Keeps a result from being optimised away.
 @inline(never) func keep<Value>(_ value: Value) {}

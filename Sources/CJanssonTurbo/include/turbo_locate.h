@@ -25,12 +25,28 @@ typedef struct {
 /// resolved. Returns false if `target` is not a node of the document.
 bool turbo_locate(const turbo_node *root, const turbo_node *target, turbo_position *position);
 
-/// Finds the positions of several values in one pass; `targets` are in the order of their
-/// addresses, and may occur more than once. Returns how many were found before one that is not a
-/// node of the document.
+/// A way through the text and the nodes of a document, which can be continued.
+typedef struct {
+  const turbo_node *root;
+  const char *p;
+  /// The next node.
+  const turbo_node *node;
+  turbo_position position;
+  size_t depth;
+  const turbo_node *open[TURBO_MAXIMUM_DEPTH];
+} turbo_walk;
+
+/// Begins at the document's root.
+void turbo_walk_begin(turbo_walk *walk, const turbo_node *root);
+
+/// Finds the positions of several values in one pass, from where the walk is to the last of them;
+/// `targets` are in the order of their addresses, may occur more than once, and are at or after
+/// `walk->node`. Returns how many were found before one that is not a node of the document.
 size_t turbo_locate_all(
-    const turbo_node *root, const turbo_node *const *targets, size_t count,
-    turbo_position *positions);
+    turbo_walk *walk, const turbo_node *const *targets, size_t count, turbo_position *positions);
+
+/// The number of bytes of the document's text; 0 if it has none.
+size_t turbo_text_length(const turbo_node *root);
 
 /// Makes `turbo_locate` fail for a document whose text is not the user's. It must be called before
 /// any other thread can use the document.

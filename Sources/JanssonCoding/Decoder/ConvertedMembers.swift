@@ -14,7 +14,7 @@ final class ConvertedMembers {
   private let members: [JSON.Path.Step: (value: Node, key: String)]
 
   /// - Parameter path: where the object is, for a strategy of one's own.
-  init(_ object: Node, _ settings: DecodingSettings, below path: [any CodingKey]) {
+  init(_ object: Node, _ settings: DecodingSettings, below path: inout [any CodingKey]) {
     var names: [String] = []
     var members: [JSON.Path.Step: (value: Node, key: String)] = [:]
     names.reserveCapacity(object.count)
@@ -23,7 +23,7 @@ final class ConvertedMembers {
     while let (value, key) = children.next() {
       guard let key else { break }
       let text = String(decoding: key, as: UTF8.self)
-      let name = settings.converted(text, below: path)
+      let name = settings.converted(text, below: &path)
       names.append(name)
       members[.key(name)] = (value, text)
     }
@@ -36,11 +36,14 @@ final class ConvertedMembers {
 
 extension DecodingSettings {
   /// The coding key that a member's key is converted to.
-  fileprivate func converted(_ name: String, below path: [any CodingKey]) -> String {
+  fileprivate func converted(_ name: String, below path: inout [any CodingKey]) -> String {
     switch key {
-    case .useDefaultKeys: name
-    case .convertFromSnakeCase: SnakeCase.camel(name)
-    case .custom(let convert): convert(path + [PathCodingKey(stringValue: name)]).stringValue
+    case .useDefaultKeys: return name
+    case .convertFromSnakeCase: return SnakeCase.camel(name)
+    case .custom(let convert):
+      path.append(PathCodingKey(stringValue: name))
+      defer { path.removeLast() }
+      return convert(path).stringValue
     }
   }
 
@@ -48,14 +51,14 @@ extension DecodingSettings {
   ///
   /// - Parameter member: looks up a member by its own key.
   func convertedMember(
-    _ name: String, of object: Node, below path: @autoclosure () -> [any CodingKey],
+    _ name: String, of object: Node, below path: inout [any CodingKey],
     _ member: (String) -> Node?
   ) -> Node? {
     switch key {
     case .useDefaultKeys: member(name)
     case .convertFromSnakeCase:
       member(SnakeCase.snake(name)) ?? object.lastMember(convertedFromSnakeCaseTo: name)
-    case .custom: ConvertedMembers(object, self, below: path())[name]?.value
+    case .custom: ConvertedMembers(object, self, below: &path)[name]?.value
     }
   }
 }

@@ -33,22 +33,24 @@ extension DecodingSettings {
     guard let root = try? ScannedReader.scanForPositions(text) else { return nil }
     defer { root.release() }
     var node = Node(root)
-    for (depth, key) in codingPath.enumerated() {
-      guard let child = child(key, of: node, below: Array(codingPath[..<depth])) else { break }
+    var path: [any CodingKey] = []
+    for key in codingPath {
+      guard let child = child(key, of: node, below: &path) else { break }
       node = child
+      path.append(key)
     }
     return node.scanned.textPosition(below: root)
   }
 
   /// The child that a coding key leads to; objects may repeat keys.
   private func child(
-    _ key: any CodingKey, of node: Node, below path: @autoclosure () -> [any CodingKey]
+    _ key: any CodingKey, of node: Node, below path: inout [any CodingKey]
   ) -> Node? {
     if node.isArray { return key.intValue.flatMap { node.child($0) } }
     guard node.isObject else { return nil }
     // Dictionary keys are not converted.
     if usesDefaultKeys || key is PathCodingKey { return member(key.stringValue, of: node) }
-    return convertedMember(key.stringValue, of: node, below: path()) { member($0, of: node) }
+    return convertedMember(key.stringValue, of: node, below: &path) { member($0, of: node) }
   }
 
   private func member(_ name: String, of object: Node) -> Node? {

@@ -68,8 +68,18 @@ final class DecodingSession: PooledSession, @unchecked Sendable {
 
   func finish() { pool.finish() }
 
-  /// Counts a decoder that will not be recycled.
-  func noteLasting() { pool.noteLasting() }
+  /// Counts a decoder at this depth that will not be recycled.
+  func noteLasting(at depth: Int) { pool.noteLasting(at: depth) }
+
+  /// Calls `body` with the coding path of a decoder, to which it may add a key that it removes
+  /// again.
+  func with<Result>(
+    pathOf decoder: ValueDecoder, _ body: (inout [any CodingKey]) -> Result
+  ) -> Result {
+    var path = pool.takePath()
+    defer { pool.giveBack(path) }
+    return path.with(pathOf: decoder, body)
+  }
 
   func decoder(
     for node: Node, below parent: ValueDecoder?, _ step: CodingPathComponent

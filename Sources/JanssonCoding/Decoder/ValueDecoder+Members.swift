@@ -38,7 +38,9 @@ extension ValueDecoder {
   /// The members by their converted keys, each of which is converted once.
   private var convertedMembers: ConvertedMembers {
     if let converted { return converted }
-    let made = ConvertedMembers(node, session.settings.value, below: codingPath)
+    let made = session.with(pathOf: self) {
+      ConvertedMembers(node, session.settings.value, below: &$0)
+    }
     converted = made
     return made
   }
@@ -83,7 +85,7 @@ extension ValueDecoder {
 
   /// A decoder that outlives the call that creates it, for a nested container or a super decoder.
   func lasting(_ node: Node, _ step: CodingPathComponent) -> ValueDecoder {
-    session.noteLasting()
+    session.noteLasting(at: depth + 1)
     return ValueDecoder(session, node, self, step, depth + 1)
   }
 

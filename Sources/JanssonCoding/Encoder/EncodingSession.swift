@@ -46,8 +46,18 @@ final class EncodingSession: PooledSession, @unchecked Sendable {
 
   func finish() { pool.finish() }
 
-  /// Counts an encoder that will not be recycled.
-  func noteLasting() { pool.noteLasting() }
+  /// Counts an encoder at this depth that will not be recycled.
+  func noteLasting(at depth: Int) { pool.noteLasting(at: depth) }
+
+  /// Calls `body` with the coding path of an encoder, to which it may add a key that it removes
+  /// again.
+  func with<Result>(
+    pathOf encoder: ValueEncoder, _ body: (inout [any CodingKey]) -> Result
+  ) -> Result {
+    var path = pool.takePath()
+    defer { pool.giveBack(path) }
+    return path.with(pathOf: encoder, body)
+  }
 
   func encoder(
     for slot: Int32, below parent: ValueEncoder?, _ step: CodingPathComponent, _ value: some Any

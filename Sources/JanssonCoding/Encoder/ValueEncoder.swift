@@ -60,7 +60,7 @@ final class ValueEncoder: Swift.Encoder, CodingPathNode {
 
   /// An encoder that outlives the call that creates it, for a nested container or a super encoder.
   func lasting(_ slot: Int32, _ step: CodingPathComponent) -> ValueEncoder {
-    session.noteLasting()
+    session.noteLasting(at: depth + 1)
     return ValueEncoder(session, slot, self, step, depth + 1)
   }
 }
@@ -80,7 +80,12 @@ extension ValueEncoder {
     switch session.settings.value.key {
     case .useDefaultKeys: name
     case .convertToSnakeCase: session.snakeKey(name)
-    case .custom(let convert): convert(codingPath + [key]).stringValue
+    case .custom(let convert):
+      session.with(pathOf: self) { path in
+        path.append(key)
+        defer { path.removeLast() }
+        return convert(path).stringValue
+      }
     }
   }
 

@@ -12,6 +12,20 @@ extension ContainerReference: PathOrigin {
     return reference
   }
 
+  /// Whether paths in both begin at the same value.
+  ///
+  /// - Complexity: O(1) for a container at most a few levels above, otherwise O(*n*) in the levels.
+  package func hasPaths(of other: any PathOrigin) -> Bool {
+    var reference = self
+    for _ in 0..<8 {
+      if reference === other { return true }
+      if case .subdocument = reference.step { break }
+      guard let parent = reference.parent else { break }
+      reference = parent
+    }
+    return base === (other as? ContainerReference)?.base
+  }
+
   private var root: ContainerReference {
     var reference = self
     while let parent = reference.parent { reference = parent }
@@ -51,14 +65,15 @@ extension ContainerReference: PathOrigin {
   /// - Complexity: O(*n*) in the bytes before the last node, plus O(*m* log *m*) in the nodes.
   package func textPositions(of nodes: [Node]) -> [JSON.TextPosition?] {
     let root = root
-    guard root.node.isScanned else { return nodes.map { _ in nil } }
+    guard root.node.isScanned, let document = root as? Document else {
+      return nodes.map { _ in nil }
+    }
     var positions = [JSON.TextPosition?](repeating: nil, count: nodes.count)
     // Soundness: all lie in the root's document, which this reference keeps alive.
     let order = nodes.indices.filter { nodes[$0].isScanned }
       .sorted { nodes[$0].identity < nodes[$1].identity }
-    let found = ScannedNode.textPositions(
-      of: order.map { nodes[$0].scanned }, below: root.node.scanned)
-    let original = (root as? Document)?.originalPosition
+    let found = document.textPositions(of: order.map { nodes[$0].scanned })
+    let original = document.originalPosition
     for (index, position) in zip(order, found) {
       positions[index] = original?(position.offset) ?? position
     }
@@ -66,18 +81,24 @@ extension ContainerReference: PathOrigin {
   }
 }
 
-extension ScannedNode {
-  /// The positions of values in the text of their document, which has this root; the values are in
-  /// its order.
-  fileprivate static func textPositions(
-    of nodes: [ScannedNode], below root: ScannedNode
-  ) -> [JSON.TextPosition] {
+extension Document {
+  /// The positions of values in the text of this scanned document; the values are in its order.
+  ///
+  /// - Complexity: O(*n*) in the bytes before the last value, or between it and the last one that
+  ///   was asked for before, so that errors in the order of the text take O(*n*) all together.
+  fileprivate func textPositions(of nodes: [ScannedNode]) -> [JSON.TextPosition] {
+    guard let first = nodes.first, let walk = TextWalk.take(from: self, to: first) else {
+      return []
+    }
+    defer { walk.giveBack(to: self) }
     let targets = nodes.map { Optional($0.pointer) }
     var positions = [turbo_position](repeating: turbo_position(), count: nodes.count)
-    let found = turbo_locate_all(root.pointer, targets, nodes.count, &positions)
+    let found = turbo_locate_all(walk.state, targets, nodes.count, &positions)
     return positions.prefix(found).map { JSON.TextPosition($0) }
   }
+}
 
+extension ScannedNode {
   /// The position of the value in the text of its document, which has this root; nil if the
   /// document has no text.
   ///

@@ -1,4 +1,5 @@
 internal import CJanssonTurbo
+internal import Synchronization
 
 /// A document: the container at its root, and the owner of everything inside.
 ///
@@ -12,6 +13,8 @@ package final class Document: ContainerReference, @unchecked Sendable {
   // Unchecked: no user code runs during an access.
   @exclusivity(unchecked)
   private var details: Details?
+  /// The address of the last `TextWalk`, or 0.
+  let lastWalk = Atomic<UInt>(0)
 
   /// What only some documents have.
   private final class Details {
@@ -124,7 +127,15 @@ package final class Document: ContainerReference, @unchecked Sendable {
   #endif
 
   deinit {
+    forgetWalk()
     if node.isScanned { node.scanned.release() } else { node.tree.release() }
+  }
+
+  /// Frees the last search for a position; only the only owner may call it.
+  func forgetWalk() {
+    guard let walk = TextWalk(address: lastWalk.load(ordering: .acquiring)) else { return }
+    lastWalk.store(0, ordering: .relaxed)
+    walk.free()
   }
 
   /// Records that a node of a scanned document was changed; the node's text, if it has one, is in

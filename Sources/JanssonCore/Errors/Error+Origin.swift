@@ -3,7 +3,11 @@ extension JSON.Error {
   ///
   /// The error then keeps the document alive, so that its position can be computed on demand.
   package func attaching(_ origin: (any PathOrigin)?) -> JSON.Error {
-    guard let origin else { return self }
+    guard let origin, ownOrigin == nil else { return self }
+    return withOrigin(origin)
+  }
+
+  private func withOrigin(_ origin: any PathOrigin) -> JSON.Error {
     switch self {
     case .typeMismatch(let expected, let found):
       return .typeMismatch(expected: expected, actual: found.attaching(origin))
@@ -23,13 +27,31 @@ extension JSON.Error {
 
   /// The document that the error's path belongs to.
   private var origin: (any PathOrigin)? {
+    if case .nested(_, let error as JSON.Error) = self {
+      ownOrigin ?? error.origin
+    } else {
+      ownOrigin
+    }
+  }
+
+  /// The document that the beginning of the error's path belongs to.
+  private var ownOrigin: (any PathOrigin)? {
     switch self {
     case .typeMismatch(_, let found), .keyNotFound(let found, _), .unknownKey(let found, _),
       .notSubscriptable(let found, _), .outOfBounds(let found, _):
       found.path.origin
-    case .nested(let path, let error): path.origin ?? (error as? JSON.Error)?.origin
+    case .nested(let path, _): path.origin
     default: nil
     }
+  }
+
+  /// The same error if its path is known and begins where those of `outer` do, attached to that;
+  /// otherwise nil.
+  ///
+  /// An error passes through containers inside each other, each of which is then near to the last.
+  package func passing(through outer: any PathOrigin) -> JSON.Error? {
+    guard let ownOrigin, ownOrigin.hasPaths(of: outer) else { return nil }
+    return withOrigin(outer)
   }
 
   /// The position, in the document's text, of the value that mapping could not decode.
@@ -68,7 +90,6 @@ extension JSON.Error.Found {
 
 extension JSON.Path {
   fileprivate func attaching(_ origin: any PathOrigin) -> Self {
-    if self.origin != nil { return self }
     var path = self
     path.origin = origin
     return path

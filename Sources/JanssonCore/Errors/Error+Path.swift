@@ -34,11 +34,23 @@ extension JSON.Error {
     return .typeMismatch(expected: expected, actual: found.below(JSON.Path()))
   }
 
-  /// Adds the path of the value to any error about it.
-  package static func located(_ error: any Swift.Error, at path: JSON.Path) -> any Swift.Error {
-    if let error = error as? JSON.Error { return error.located(at: path) }
+  /// Adds the path of the value, in the document of `origin`, to any error about it that does not
+  /// have it yet.
+  ///
+  /// An error passes through many levels, so a path is not made for each of them.
+  package static func located(
+    _ error: any Swift.Error, in origin: any PathOrigin, at path: () -> JSON.Path
+  ) -> any Swift.Error {
+    let known = error as? JSON.Error
+    if let known {
+      // With thousands of levels, the path would be useless.
+      if case .tooDeep = known { return known }
+      if let error = known.passing(through: origin) { return error }
+    }
+    let path = path()
+    if let known { return known.located(at: path).attaching(origin) }
     return path.steps.isEmpty
-      ? error : JSON.Error.nested(path: path, error: error).attaching(path.origin)
+      ? error : JSON.Error.nested(path: path, error: error).attaching(origin)
   }
 }
 

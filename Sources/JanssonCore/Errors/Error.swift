@@ -176,8 +176,8 @@ extension JSON.Error {
   /// the default engine, repeats no key, has neither Infinity nor NaN, and has not been mutated
   /// since.
   ///
-  /// - Complexity: O(*n*) in the bytes before the position for an error of lookup or mapping,
-  ///   otherwise O(1).
+  /// - Complexity: O(*n*) in the bytes before the position for an error of lookup or mapping, and
+  ///   all together for the errors of one document that are asked in its order; otherwise O(1).
   public var position: JSON.TextPosition? {
     switch self {
     case .syntax(let error): error.position

@@ -14,7 +14,7 @@ extension JSON {
   @inline(never)
   package func mismatch(_ type: Any.Type) -> JSON.Error {
     if case .error(let error) = self { return error }
-    return .typeMismatch(expected: type, actual: found())
+    return JSON.Error.typeMismatch(expected: type, actual: found()).attaching(reference)
   }
 
   /// The beginning of a scalar as JSON text.

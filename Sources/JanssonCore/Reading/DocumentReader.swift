@@ -36,7 +36,9 @@ package final class DocumentReader {
     // Soundness: this is the only reference to the document, so nothing outside points into it:
     // values and everything derived from them retain it, and strings are copies. Its nodes and its
     // text may therefore be replaced by those of a new document. No state of the old one remains:
-    // one with a tree is not used, and the generation of indices is reset.
+    // one with a tree is not used, the generation of indices is reset, and the last search for a
+    // position is forgotten.
+    last._withUnsafeGuaranteedRef { $0.forgetWalk() }
     let status = text.withMemoryRebound(to: CChar.self) { text in
       turbo_scan_again(root.pointer, text.baseAddress, text.count, scannerOptions)
     }

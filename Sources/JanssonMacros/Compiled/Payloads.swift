@@ -96,7 +96,7 @@ extension JSON {
   /// The error for a value that matches no case.
   public func _noCase(of type: Any.Type, tag: String? = nil) -> any Swift.Error {
     if case .error(let error) = self { return error }
-    guard let tag, case .object = self else { return mismatch(type).attaching(reference) }
+    guard let tag, case .object = self else { return mismatch(type) }
     let name = self[.key(tag)]
     if case .error(let error) = name { return error }
     let path = (reference?.path ?? Path()).appending(Path(.key(tag)))

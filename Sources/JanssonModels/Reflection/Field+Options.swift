@@ -45,7 +45,7 @@ extension Field {
       !found.json.isNull
     else { return }
     try replaceNil(location, target) {
-      found.json.mismatch(codec.memory.type).located(at: found.path)
+      found.json.mismatch(codec.memory.type).located(at: found.path(in: location))
     }
   }
 
@@ -58,10 +58,20 @@ extension Field {
     try options?.replace(location, target, isAbsent: true, after: reason ?? error())
   }
 
-  /// The value that the property is decoded from, and its path.
+  /// The value that a property is decoded from, and where it was found in the object.
+  private struct Found {
+    let json: JSON
+    let index: JSON.Index
+
+    /// The path from the document's root; it is only made if it is needed.
+    func path(in location: ValueLocation) -> JSON.Path {
+      location.parent.reference.path.appending(JSON.Path(index))
+    }
+  }
+
   private func find(
     _ options: JSON.PropertyOption, _ location: ValueLocation, _ isSnakeCase: Bool
-  ) -> (json: JSON, path: JSON.Path) {
+  ) -> Found {
     let reference = location.parent.reference
     let whole = JSON.object(JSON.Object(reference: reference))
     let index = options.index ?? .key(key.text)
@@ -73,17 +83,16 @@ extension Field {
       for alternative in [first] + options.furtherAlternatives {
         let other = whole.value(at: alternative)
         if other.isError { continue }
-        let path = reference.path.appending(JSON.Path(alternative))
-        location.context.report(.converted, at: path)
-        return (other, path)
+        let found = Found(json: other, index: alternative)
+        location.context.report(.converted, at: found.path(in: location))
+        return found
       }
     }
-    return (json, reference.path.appending(JSON.Path(index)))
+    return Found(json: json, index: index)
   }
 
   private func read(
-    _ found: (json: JSON, path: JSON.Path), _ options: JSON.PropertyOption,
-    _ location: ValueLocation,
+    _ found: Found, _ options: JSON.PropertyOption, _ location: ValueLocation,
     _ target: UnsafeMutableRawPointer
   ) throws {
     do {
@@ -91,7 +100,9 @@ extension Field {
         switch try transformed(found.json, options, location, target) {
         case .stored: break
         case .untouched:
-          try location.context.placing(below: found.path) { try codec.readJSON(found.json, target) }
+          try location.context.placing(below: found.path(in: location)) {
+            try codec.readJSON(found.json, target)
+          }
         // A value of exactly the property's type does not pass through JSON, which might lose
         // something.
         case .value(let value) where codec.memory.store(value, target): break
@@ -99,7 +110,7 @@ extension Field {
         }
       }
     } catch {
-      throw JSON.Error.located(error, at: found.path)
+      throw JSON.Error.located(error, in: location.parent.reference) { found.path(in: location) }
     }
   }
 

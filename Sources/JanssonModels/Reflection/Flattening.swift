@@ -54,7 +54,7 @@ extension Dictionary: RemainingMembers where Key == String {
       do {
         members[name] = try codec.value(member.value, location, as: Value.self)
       } catch {
-        try location.dropElement(location.locate(error))
+        try location.dropElement(error)
       }
     }
     target.initializeMemory(as: Self.self, to: members)
@@ -138,7 +138,7 @@ extension ValueLocation {
         }
       }
     } catch {
-      throw JSON.Error.located(error, at: object.path)
+      throw JSON.Error.located(error, in: object) { object.path }
     }
   }
 }

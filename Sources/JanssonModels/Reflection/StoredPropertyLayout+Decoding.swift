@@ -6,7 +6,7 @@ extension StoredPropertyLayout {
   func makeStructure<T>(_: T.Type, from json: JSON) throws -> T {
     if let unsupportedTypeError { throw unsupportedTypeError }
     guard case .object(let object) = json else {
-      throw json.mismatch(T.self).attaching(json.reference)
+      throw json.mismatch(T.self)
     }
     return try ValueMemory.make { start in try initialize(start, from: object) }
   }
@@ -72,7 +72,7 @@ extension StoredPropertyLayout {
   func overwrite(_ start: UnsafeMutableRawPointer, from json: JSON) throws {
     if let optionError { throw optionError }
     guard case .object(let object) = json else {
-      throw json.mismatch(memory.type).attaching(json.reference)
+      throw json.mismatch(memory.type)
     }
     let context = MappingContext.current
     let layout = adapted(to: context?.call)

@@ -40,7 +40,7 @@ extension StoredPropertyLayout {
   ) -> (any Error)? {
     guard unknownKeyPolicy(parent.pointee.context) == .reject,
       case .keyNotFound(let object, let missing)? = error as? JSON.Error,
-      object.path == parent.path
+      object.path.origin === parent.reference, object.path == parent.path
     else { return nil }
     do throws(JSON.Error) {
       try checkAllKeys(parent)

@@ -16,12 +16,14 @@ extension ValueCodec {
         || type is any JSONDecodable.Type
         || type is any Decodable.Type,
       read: { node, location, target in
+        // What this throws has its path already: to look for one at each level would take time in
+        // proportion to the square of the depth.
+        if let node, let mapping = probe.mapping,
+          try mapping._withUnsafeGuaranteedRef({ try $0.initialize(target, node, location) })
+        {
+          return
+        }
         do {
-          if let node, let mapping = probe.mapping,
-            try mapping._withUnsafeGuaranteedRef({ try $0.initialize(target, node, location) })
-          {
-            return
-          }
           try location.context.placing(below: location.path) {
             let json = location.value(of: node)
             try location.context.inMode(location.mode) {

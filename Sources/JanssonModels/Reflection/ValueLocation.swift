@@ -47,8 +47,9 @@ struct ValueLocation {
   /// The error for a missing member.
   var missing: JSON.Error {
     guard case .field(let field) = step else { return .other(description: "no value at \(path)") }
-    return JSON.Error.keyNotFound(object: parent.reference.found, key: field.pointee.key.text)
-      .attaching(parent.origin)
+    let object = parent.reference
+    return JSON.Error.keyNotFound(object: object.found, key: field.pointee.key.text)
+      .attaching(object)
   }
 
   /// The error for a value that does not fit a type.
@@ -61,8 +62,6 @@ struct ValueLocation {
   /// Returns the error with this location, unless it already has this location or one inside it.
   @inline(never)
   func locate(_ error: any Error) -> any Error {
-    // With thousands of levels, a path for each of them would be slow and useless.
-    if case JSON.Error.tooDeep = error { return error }
-    return JSON.Error.located(error, at: path)
+    JSON.Error.located(error, in: parent.origin) { path }
   }
 }

@@ -49,19 +49,22 @@ extension Dictionary: JSONDecodable, JSONEncodable, JSONMappable, JSON.DefaultIn
       do {
         let name = member.name
         // Soundness: `Key` is `String`.
-        let key = isString ? unsafeBitCast(name, to: Key.self) : try self.key(name, keys)
+        let key =
+          isString ? unsafeBitCast(name, to: Key.self) : try self.key(name, keys, location)
         dictionary[key] = try codec.value(member.value, location, as: Value.self)
       } catch {
-        try location.dropElement(location.locate(error))
+        try location.dropElement(error)
       }
       next = node.member(after: member)
     }
     return dictionary
   }
 
-  private static func key(_ name: String, _ keys: DictionaryKeys<Key>) throws(JSON.Error) -> Key {
+  private static func key(
+    _ name: String, _ keys: DictionaryKeys<Key>, _ location: ValueLocation
+  ) throws -> Key {
     if let key = keys.key(name) { return key }
-    throw JSON.string(name).mismatch(Key.self)
+    throw location.locate(JSON.string(name).mismatch(Key.self))
   }
 
   fileprivate static var unsuitableKey: JSON.Error {

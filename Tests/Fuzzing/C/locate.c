@@ -16,12 +16,16 @@ static turbo_position counted(const char *text, size_t offset) {
   return position;
 }
 
-/// Checks where a node is, which is after what was checked before.
+/// Checks where a node is, which is after what was checked before, with a walk that continues.
 static void check(
-    const turbo_node *root, const turbo_node *node, const char *text, size_t length,
+    turbo_walk *walk, const turbo_node *node, const char *text, size_t length,
     turbo_options options, size_t *least) {
   turbo_position position;
-  PROMISE(turbo_locate(root, node, &position));
+  PROMISE(turbo_locate(walk->root, node, &position));
+  turbo_position continued[2];
+  PROMISE(turbo_locate_all(walk, (const turbo_node *[]){node, node}, 2, continued) == 2);
+  PROMISE(memcmp(&continued[0], &position, sizeof position) == 0);
+  PROMISE(memcmp(&continued[1], &position, sizeof position) == 0);
   PROMISE(position.offset >= *least && position.offset < length);
   *least = position.offset + 1;
   const turbo_position expected = counted(text, position.offset);
@@ -37,14 +41,14 @@ static void check(
 }
 
 static void check_all(
-    const turbo_node *root, const turbo_node *node, const char *text, size_t length,
+    turbo_walk *walk, const turbo_node *node, const char *text, size_t length,
     turbo_options options, size_t *least) {
-  check(root, node, text, length, options, least);
+  check(walk, node, text, length, options, least);
   if (!turbo_is_container(node)) return;
   const turbo_node *child = node + 1;
   for (size_t i = turbo_count(node); i > 0; i--) {
-    if (turbo_kind(node) == TURBO_OBJECT) check(root, child++, text, length, options, least);
-    check_all(root, child, text, length, options, least);
+    if (turbo_kind(node) == TURBO_OBJECT) check(walk, child++, text, length, options, least);
+    check_all(walk, child, text, length, options, least);
     child = turbo_after(child);
   }
 }
@@ -59,7 +63,9 @@ void fuzz_locate(fuzz_input input) {
   const turbo_node *const root = scanned(text, input.count, options);
   if (root != NULL) {
     size_t least = 0;
-    check_all(root, root, text, input.count, options, &least);
+    turbo_walk walk;
+    turbo_walk_begin(&walk, root);
+    check_all(&walk, root, text, input.count, options, &least);
     const turbo_node *const copy = turbo_copy_value(root);
     turbo_position position;
     PROMISE(copy != NULL && fuzz_same_trees(copy, root));

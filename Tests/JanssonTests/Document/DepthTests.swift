@@ -1,12 +1,11 @@
 import Jansson
+import TestSupport
 import Testing
 
 /// Trees far deeper than any text that is accepted, on a small stack.
 struct DepthTests {
-  static let levels = 100_000
-
   private static func nested(objects: Bool = false) -> JSON {
-    nestedValue(levels, inObjects: objects)
+    nestedValue(deepLevels, inObjects: objects)
   }
 
   @Test(arguments: [false, true])
@@ -24,10 +23,10 @@ struct DepthTests {
   @Test func `Deep values are merged and read along a deep path`() {
     let isCorrect = onSmallStack {
       var json = Self.nested(objects: true)
-      let path = JSON.Index.path(Array(repeating: "k", count: Self.levels))
+      let path = JSON.Index.path(Array(repeating: "k", count: deepLevels))
       json.merge(Self.nested(objects: true))
-      let missing = JSON.Index.path(Array(repeating: "k", count: Self.levels) + ["x"])
-      return json[path] == 1 && json[missing].error?.path?.steps.count == Self.levels + 1
+      let missing = JSON.Index.path(Array(repeating: "k", count: deepLevels) + ["x"])
+      return json[path] == 1 && json[missing].error?.path?.steps.count == deepLevels + 1
     }
     #expect(isCorrect)
   }
@@ -35,7 +34,7 @@ struct DepthTests {
   @Test func `Values are written and removed along a deep path`() {
     let isCorrect = onSmallStack {
       var json = JSON()
-      let path = JSON.Index.path(Array(repeating: 0, count: Self.levels))
+      let path = JSON.Index.path(Array(repeating: 0, count: deepLevels))
       json[path] = 1
       let copy = json
       json[path] = 2
@@ -53,7 +52,7 @@ struct DepthTests {
         json = json[0]
         steps += 1
       }
-      return steps == Self.levels && json == 1
+      return steps == deepLevels && json == 1
     }
     #expect(isCorrect)
   }

@@ -81,7 +81,7 @@ struct ReplacementTests {
     let change = Self.changes[number]
     let isReplaced = onSmallStack {
       var deep: JSON = 1
-      for _ in 0..<100_000 { deep = [deep] }
+      for _ in 0..<deepLevels { deep = [deep] }
       var json: JSON = ["part": nil]
       json["part"] = deep
       deep = nil
@@ -94,7 +94,7 @@ struct ReplacementTests {
   @Test func `Deep elements are replaced on a small stack`() {
     let isReplaced = onSmallStack {
       var deep: JSON = 1
-      for _ in 0..<100_000 { deep = [deep] }
+      for _ in 0..<deepLevels { deep = [deep] }
       var json: JSON = [deep, deep]
       deep = nil
       json[0] = 1

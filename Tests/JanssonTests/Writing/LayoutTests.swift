@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test func `Deep values are written on a small stack, or are too deep for jansson`() throws {
-    let depth = 100_000
+    let depth = deepLevels
     let sizes = try onSmallStack {
       let json = try Tree.nested(depth)
       var sorted = JSON.WritingOptions(sortsKeys: true)
