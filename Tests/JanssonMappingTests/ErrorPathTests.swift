@@ -78,6 +78,30 @@ import Testing
     #expect(throws: JSON.Error.self) { try [Int](jsonString: "[1") }
   }
 
+  // MARK: Types that cannot be decoded
+
+  struct Opaque: Sendable {}
+  struct Point: Hashable { let x: Int }
+  struct Unmappable: JSONDecodable {
+    let list: [Opaque]?
+    let members: [String: Opaque]?
+    let points: [Point: Int]?
+    let one: Opaque?
+  }
+  struct Outer: JSONDecodable { let inner: [Unmappable] }
+
+  /// Also where no value is decoded.
+  @Test(
+    arguments: [
+      (["list": []], ["list"]), (["list": [1]], ["list", 0]), (["members": [:]], ["members"]),
+      (["members": ["k": 1]], ["members", "k"]), (["points": ["1": 1]], ["points"]),
+      (["one": 1], ["one"]),
+    ] as [(JSON, JSON.Path)])
+  func `An error about a type names the path of the property`(_ value: JSON, _ path: JSON.Path) {
+    let error = #expect(throws: JSON.Error.self) { try Outer(decoding: ["inner": [value]]) }
+    #expect(error?.path == (["inner", 0] as JSON.Path).appending(path))
+  }
+
   // MARK: Depth
 
   struct Renamed: JSONDecodable {

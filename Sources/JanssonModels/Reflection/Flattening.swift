@@ -43,7 +43,7 @@ extension Dictionary: RemainingMembers where Key == String {
     except isKnown: (UnsafeBufferPointer<UInt8>) -> Bool
   ) throws {
     let codec = ValueCodec.of(Value.self)
-    if !codec.isDecodable { try codec.refuse() }
+    if !codec.isDecodable { throw parent.locate(codec.refusal) }
     var members: Self = [:]
     var next = parent.pointee.node.firstMember
     while let member = next {

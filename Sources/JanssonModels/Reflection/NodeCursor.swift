@@ -158,6 +158,9 @@ extension UnsafeMutablePointer<NodeCursor> {
     return document
   }
 
+  /// Returns the error about the value with its path.
+  func locate(_ error: JSON.Error) -> any Error { JSON.Error.located(error, in: origin) { path } }
+
   /// The path to the value from the document's root.
   var path: JSON.Path {
     var steps: [JSON.Path.Step] = []

@@ -62,9 +62,9 @@ package final class ValueCodec: @unchecked Sendable {
     self.isDecodable = isDecodable
   }
 
-  /// Throws the error for a type that cannot be decoded.
-  func refuse() throws {
-    throw JSON.Error.missingConformance(protocol: (any JSONDecodable).self, type: memory.type)
+  /// The error for a type that cannot be decoded.
+  var refusal: JSON.Error {
+    .missingConformance(protocol: (any JSONDecodable).self, type: memory.type)
   }
 
   /// The codec of a type; for a type that cannot be mapped, one whose functions throw.

@@ -35,7 +35,7 @@ extension Array: JSONDecodable, JSONEncodable, JSONMappable, JSON.DefaultInitial
     _ parent: UnsafeMutablePointer<NodeCursor>, _ codec: ValueCodec, firstIndex: Int = 0
   ) throws -> Self {
     let count = parent.pointee.node.count
-    if count == 0, !codec.isDecodable { try codec.refuse() }
+    if count == 0, !codec.isDecodable { throw parent.locate(codec.refusal) }
     // All empty arrays share one buffer, and the initializer below would write to it: a data race.
     if count == 0 { return [] }
     let stride = MemoryLayout<Element>.stride

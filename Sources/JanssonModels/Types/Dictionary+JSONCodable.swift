@@ -38,10 +38,10 @@ extension Dictionary: JSONDecodable, JSONEncodable, JSONMappable, JSON.DefaultIn
     _ parent: UnsafeMutablePointer<NodeCursor>, _ keys: DictionaryKeys<Key>?,
     _ codec: ValueCodec
   ) throws -> Self {
-    guard let keys else { throw unsuitableKey }
+    guard let keys else { throw parent.locate(unsuitableKey) }
     let isString = Key.self == String.self
     let node = parent.pointee.node
-    if node.count == 0, !codec.isDecodable { try codec.refuse() }
+    if node.count == 0, !codec.isDecodable { throw parent.locate(codec.refusal) }
     var dictionary = Self(minimumCapacity: node.count)
     var next = node.firstMember
     while let member = next {

@@ -15,7 +15,7 @@ extension Optional: JSONDecodable, JSONEncodable, JSONMappable, JSON.DefaultInit
     self = nil
     let codec = ValueCodec.of(Wrapped.self)
     // A type that cannot be decoded is a programming error, whatever the value.
-    if !codec.isDecodable { try codec.refuse() }
+    if !codec.isDecodable { throw codec.refusal }
     if json.isAbsent { return }
     let context = MappingContext.current
     do {
@@ -70,7 +70,7 @@ extension Optional: OptionalValue, ValueCodecProviding {
     return ValueCodec(
       memory: ValueMemory(Wrapped?.self),
       read: { node, location, target in
-        if !wrapped.isDecodable { try wrapped.refuse() }
+        if !wrapped.isDecodable { throw location.locate(wrapped.refusal) }
         guard let node, !node.isNull else { return empty.copy(to: target) }
         do {
           // Soundness: the memory is for an `Optional`, which is at least as large as the value,
