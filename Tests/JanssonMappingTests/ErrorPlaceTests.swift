@@ -176,11 +176,14 @@ import Testing
   }
 
   /// A search for a position may continue the last one, of this or of another thread.
-  @Test func `Positions are the same in every order, and on several threads at once`() async throws
-  {
+  @Test(arguments: [JSON.ReadingOptions.Syntax.json, .json5])
+  func `Positions are the same in every order, and on several threads at once`(
+    _ syntax: JSON.ReadingOptions.Syntax
+  ) async throws {
+    let options = JSON.ReadingOptions(syntax: syntax)
     let pieces = [#""é\n""#, "[1,\r\n2]", #"{"k\u00e9": "x"}"#, "\"text\"", "\n\"€\""]
     let text = "[" + (0..<4000).map { pieces[$0 % pieces.count] }.joined(separator: ", ") + "]"
-    let json = try JSON(parsing: text)
+    let json = try JSON(parsing: text, options: options)
     @Sendable func position(_ index: Int, in json: JSON) -> JSON.TextPosition? {
       do {
         _ = try json.decode(Bool.self, at: .index(index))
@@ -198,7 +201,8 @@ import Testing
     for index in (0..<4000).shuffled(using: &random).prefix(300) {
       // A document without a last search.
       if index % 10 == 0 {
-        #expect(position(index, in: try JSON(parsing: text)) == expected[index])
+        let anew = try JSON(parsing: text, options: options)
+        #expect(position(index, in: anew) == expected[index])
       }
       #expect(position(index, in: json) == expected[index])
       #expect(position(index, in: json) == expected[index])

@@ -157,6 +157,9 @@ extension Table {
         let errors = JSON.Decoding<Int>.at("name").list.validate(json).errors
         keep(errors.map { $0.map { "\($0)" } })
         keep(try [Misfit].decoding(json, policy: .lossy).report.description)
+        let relaxed = JSON.ReadingOptions(syntax: .json5)
+        let other = try JSON(parsing: Shape.objects.text(n), options: relaxed)
+        keep(try [Misfit].decoding(other, policy: .lossy).report.description)
       },
       Row("collect functional errors") { n in
         keep(JSON.Decoding<Int>.at("name").list.validate(try Shape.objects.json(n)).errors?.count)

@@ -39,18 +39,8 @@ package struct SourceText {
   ///
   /// - Complexity: O(`offset`); only errors need it.
   package func position(at offset: Int) -> JSON.TextPosition {
-    var line = 1
-    var lineStart = textStart
-    for index in 0..<min(offset, bytes.count) where isLineEnd(at: index) {
-      line += 1
-      lineStart = index + 1
-    }
-    var column = 1
-    for index in lineStart..<max(min(offset, bytes.count), lineStart)
-    where !UTF8Sequence.isContinuation(bytes[index]) {
-      column += 1
-    }
-    return JSON.TextPosition(line: line, column: column, offset: offset)
+    var count = LineCount()
+    return count.position(at: offset, in: self)
   }
 
   /// The offset of the first column: a byte order mark does not count.

@@ -24,9 +24,11 @@ enum RelaxedReader {
           UnsafeRawBufferPointer(text), options: options, file: source.file, isOriginal: isOriginal)
         if isOriginal, let document = value.reference as? Document {
           let (original, offsets) = (Array(source.bytes), rewriter.offsets)
+          let count = Lock(LineCount())
           document.setOriginalPosition { offset in
-            original.withUnsafeBufferPointer {
-              SourceText(bytes: $0, file: nil).position(at: offsets.original(of: offset))
+            original.withUnsafeBufferPointer { bytes in
+              let source = SourceText(bytes: bytes, file: nil)
+              return count.withLock { $0.position(at: offsets.original(of: offset), in: source) }
             }
           }
         }
