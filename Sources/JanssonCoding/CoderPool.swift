@@ -11,10 +11,7 @@ struct CoderPool<Coder: CodingPathNode> {
   private var lastPath: LastCodingPath<Coder>?
 
   /// Begins another call, which may come from another thread.
-  mutating func begin() {
-    stack = StackGuard()
-    lastPath = nil
-  }
+  mutating func begin() { stack = StackGuard() }
 
   /// Ends the last call and frees the coders, each of which retains the session.
   mutating func finish() {
@@ -37,6 +34,9 @@ struct CoderPool<Coder: CodingPathNode> {
   mutating func takePath() -> LastCodingPath<Coder> { lastPath.take() ?? LastCodingPath() }
 
   mutating func giveBack(_ path: LastCodingPath<Coder>) { lastPath = path }
+
+  /// Frees the last path, whose keys may be the user's objects.
+  mutating func forgetPath() { lastPath = nil }
 
   /// The depth of a value below `parent`, for which a coder is made next.
   ///

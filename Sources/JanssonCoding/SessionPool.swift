@@ -3,12 +3,30 @@ internal import Synchronization
 
 /// The state of a coder's call, which the next call may use again.
 protocol PooledSession: AnyObject, Sendable {
+  associatedtype Coder: CodingPathNode
+
+  var pool: CoderPool<Coder> { get set }
+
   /// Whether another call may use the session: nothing that remains from the last call refers to
   /// it.
   var isReusable: Bool { get }
+}
 
+extension PooledSession {
   /// Ends the last call.
-  func finish()
+  func finish() { pool.finish() }
+
+  /// Counts a coder at this depth that will not be recycled.
+  func noteLasting(at depth: Int) { pool.noteLasting(at: depth) }
+
+  /// Calls `body`, which converts keys, with the coding path of a coder.
+  func with<Result>(
+    pathOf coder: Coder, _ body: (inout [any CodingKey]) -> Result
+  ) -> Result {
+    var path = pool.takePath()
+    defer { pool.giveBack(path) }
+    return path.with(pathOf: coder, body)
+  }
 }
 
 /// A pool that holds at most one session: the one that the coder's last call returned.
@@ -34,6 +52,7 @@ struct SessionPool<Session: PooledSession>: ~Copyable, Sendable {
 
   /// Returns a session to the pool after its call.
   func recycle(_ session: Session) {
+    session.pool.forgetPath()
     guard session.isReusable else { return session.finish() }
     let reference = Unmanaged.passRetained(session)
     let (isKept, _) = address.compareExchange(

@@ -3,8 +3,7 @@ import Jansson
 import Synchronization
 import Testing
 
-/// What a strategy of one's own for keys is told: the path of each, in whatever order a type opens
-/// its containers.
+/// The paths that a custom key strategy is given, in whatever order a type opens its containers.
 struct KeyPathTests {
   /// Opens the containers of all members before it codes what is in the first.
   private struct Branch: Codable {

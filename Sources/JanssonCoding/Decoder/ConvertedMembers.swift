@@ -13,7 +13,7 @@ final class ConvertedMembers {
   /// one, the last counts, as for duplicate keys.
   private let members: [JSON.Path.Step: (value: Node, key: String)]
 
-  /// - Parameter path: where the object is, for a strategy of one's own.
+  /// - Parameter path: where the object is, for a custom strategy.
   init(_ object: Node, _ settings: DecodingSettings, below path: inout [any CodingKey]) {
     var names: [String] = []
     var members: [JSON.Path.Step: (value: Node, key: String)] = [:]
@@ -38,12 +38,9 @@ extension DecodingSettings {
   /// The coding key that a member's key is converted to.
   fileprivate func converted(_ name: String, below path: inout [any CodingKey]) -> String {
     switch key {
-    case .useDefaultKeys: return name
-    case .convertFromSnakeCase: return SnakeCase.camel(name)
-    case .custom(let convert):
-      path.append(PathCodingKey(stringValue: name))
-      defer { path.removeLast() }
-      return convert(path).stringValue
+    case .useDefaultKeys: name
+    case .convertFromSnakeCase: SnakeCase.camel(name)
+    case .custom(let convert): path.converting(PathCodingKey(stringValue: name), by: convert)
     }
   }
 

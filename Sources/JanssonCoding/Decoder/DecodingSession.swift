@@ -21,7 +21,7 @@ final class DecodingSession: PooledSession, @unchecked Sendable {
   @exclusivity(unchecked) private var document: ContainerReference?
   /// The index of the root's first element, if the root is a chunk of an array.
   @exclusivity(unchecked) private var firstIndex = 0
-  @exclusivity(unchecked) private var pool = CoderPool<ValueDecoder>()
+  @exclusivity(unchecked) var pool = CoderPool<ValueDecoder>()
   /// nil if there is no source text, and once it has been parsed again.
   @exclusivity(unchecked) private var exactSource: ExactSource?
   @exclusivity(unchecked) private var exactRoot: ContainerReference?
@@ -64,21 +64,6 @@ final class DecodingSession: PooledSession, @unchecked Sendable {
     let value = try make(decoder)
     recycle(consume decoder)
     return value
-  }
-
-  func finish() { pool.finish() }
-
-  /// Counts a decoder at this depth that will not be recycled.
-  func noteLasting(at depth: Int) { pool.noteLasting(at: depth) }
-
-  /// Calls `body` with the coding path of a decoder, to which it may add a key that it removes
-  /// again.
-  func with<Result>(
-    pathOf decoder: ValueDecoder, _ body: (inout [any CodingKey]) -> Result
-  ) -> Result {
-    var path = pool.takePath()
-    defer { pool.giveBack(path) }
-    return path.with(pathOf: decoder, body)
   }
 
   func decoder(

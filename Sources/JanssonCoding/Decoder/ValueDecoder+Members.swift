@@ -38,8 +38,13 @@ extension ValueDecoder {
   /// The members by their converted keys, each of which is converted once.
   private var convertedMembers: ConvertedMembers {
     if let converted { return converted }
-    let made = session.with(pathOf: self) {
-      ConvertedMembers(node, session.settings.value, below: &$0)
+    let settings = session.settings.value
+    let made: ConvertedMembers
+    if case .custom = settings.key {
+      made = session.with(pathOf: self) { ConvertedMembers(node, settings, below: &$0) }
+    } else {
+      var unused: [any CodingKey] = []
+      made = ConvertedMembers(node, settings, below: &unused)
     }
     converted = made
     return made

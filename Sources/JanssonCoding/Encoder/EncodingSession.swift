@@ -18,7 +18,7 @@ final class EncodingSession: PooledSession, @unchecked Sendable {
   @exclusivity(unchecked) var triesCompiled: Bool
   /// An error in a function that cannot throw; it is thrown at the end of the call.
   @exclusivity(unchecked) var failure: EncodingError?
-  @exclusivity(unchecked) private var pool = CoderPool<ValueEncoder>()
+  @exclusivity(unchecked) var pool = CoderPool<ValueEncoder>()
   /// Snake case of the keys converted so far: types encode the same few keys repeatedly.
   ///
   /// Steps, unlike strings, are equal if their bytes are.
@@ -42,21 +42,6 @@ final class EncodingSession: PooledSession, @unchecked Sendable {
     tree.reset()
     failure = nil
     pool.begin()
-  }
-
-  func finish() { pool.finish() }
-
-  /// Counts an encoder at this depth that will not be recycled.
-  func noteLasting(at depth: Int) { pool.noteLasting(at: depth) }
-
-  /// Calls `body` with the coding path of an encoder, to which it may add a key that it removes
-  /// again.
-  func with<Result>(
-    pathOf encoder: ValueEncoder, _ body: (inout [any CodingKey]) -> Result
-  ) -> Result {
-    var path = pool.takePath()
-    defer { pool.giveBack(path) }
-    return path.with(pathOf: encoder, body)
   }
 
   func encoder(

@@ -81,11 +81,7 @@ extension ValueEncoder {
     case .useDefaultKeys: name
     case .convertToSnakeCase: session.snakeKey(name)
     case .custom(let convert):
-      session.with(pathOf: self) { path in
-        path.append(key)
-        defer { path.removeLast() }
-        return convert(path).stringValue
-      }
+      session.with(pathOf: self) { $0.converting(key, by: convert) }
     }
   }
 

@@ -1,4 +1,4 @@
-/// The coding path that a strategy for keys was given last, with the coders on the way to it.
+/// The coding path that a custom key strategy was given last, with the coders on the way to it.
 ///
 /// Most paths are the last one with another end. So the strategy is given the same array with its
 /// end replaced; an array for each key would take time in proportion to the depth.
@@ -15,7 +15,7 @@ struct LastCodingPath<Coder: CodingPathNode> {
     if depth < coders.count { coders.removeSubrange(depth...) }
   }
 
-  /// Calls `body` with the path of a coder, to which it may add a key that it removes again.
+  /// Calls `body`, which converts keys, with the path of a coder.
   ///
   /// - Complexity: O(1) for the same coder and for one directly below, otherwise O(*n*) in the
   ///   steps that the path does not share with the last one.
@@ -44,5 +44,16 @@ struct LastCodingPath<Coder: CodingPathNode> {
 
   private func contains(_ coder: Coder) -> Bool {
     coder.depth < coders.count && coders[coder.depth].coder == ObjectIdentifier(coder)
+  }
+}
+
+extension [any CodingKey] {
+  /// The name that a custom strategy gives to a key in the container with this path.
+  mutating func converting(
+    _ key: any CodingKey, by convert: ([any CodingKey]) -> any CodingKey
+  ) -> String {
+    append(key)
+    defer { removeLast() }
+    return convert(self).stringValue
   }
 }

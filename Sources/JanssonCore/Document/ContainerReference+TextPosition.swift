@@ -17,6 +17,7 @@ extension ContainerReference: PathOrigin {
   /// - Complexity: O(1) for a container at most a few levels above, otherwise O(*n*) in the levels.
   package func hasPaths(of other: any PathOrigin) -> Bool {
     var reference = self
+    // Models in each other are a few containers apart.
     for _ in 0..<8 {
       if reference === other { return true }
       if case .subdocument = reference.step { break }
