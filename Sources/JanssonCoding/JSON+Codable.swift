@@ -44,7 +44,7 @@ extension JSON: Codable {
   /// - Throws: `EncodingError.invalidValue` for `.error`, and if the value is nested too deeply for
   ///   this thread's stack; what the encoder throws.
   public func encode(to encoder: any Swift.Encoder) throws {
-    if let own = encoder as? ValueEncoder { return try own.json(self, own.slot, .here) }
+    if let own = encoder as? ValueEncoder { return try own.json(self, own.ownSlot, .here) }
     guard StackGuard.hasThird else { throw EncodingFailure.tooDeep(self, nil, []) }
     switch self {
     case .object(let object):
@@ -113,7 +113,7 @@ extension JSON.Number: Codable {
   /// - Throws: what the encoder throws.
   public func encode(to encoder: any Swift.Encoder) throws {
     if let own = encoder as? ValueEncoder {
-      return try own.json(.number(self), own.slot, .here)
+      return try own.json(.number(self), own.ownSlot, .here)
     }
     switch storage {
     case .int(let value): try JSON.encode(value, to: encoder)

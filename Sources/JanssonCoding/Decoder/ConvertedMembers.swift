@@ -5,7 +5,7 @@ internal import JanssonCore
 /// It takes time in proportion to the number of members; looking one up takes the same time in
 /// every object, however many coding keys it lacks.
 final class ConvertedMembers {
-  /// The converted keys, in the order of the members.
+  /// The converted keys, each once, in the order of the members.
   let names: [String]
   /// The values, with their keys in the document.
   ///
@@ -24,8 +24,7 @@ final class ConvertedMembers {
       guard let key else { break }
       let text = String(decoding: key, as: UTF8.self)
       let name = settings.converted(text, below: &path)
-      names.append(name)
-      members[.key(name)] = (value, text)
+      if members.updateValue((value, text), forKey: .key(name)) == nil { names.append(name) }
     }
     (self.names, self.members) = (names, members)
   }

@@ -30,7 +30,7 @@ extension Array: DirectEncodable where Element: Encodable {
   func encode(in slot: Int32, _ step: CodingPathComponent, of parent: ValueEncoder) throws {
     if try parent.writeCompiled(self, slot) { return }
     let encoder = try parent.session.encoder(for: slot, below: parent, step, self)
-    parent.session.tree[slot].reset(.array)
+    parent.session.tree.reset(slot, .array)
     let storage = encoder.storage(ofElements: Element.self)
     if storage == .none {
       for element in self { try encoder.encodeElement { try encoder.encode(element, in: $0, $1) } }

@@ -50,10 +50,14 @@ extension EncodedTree {
   /// Encodes a JSON value with its whole content; the order of members and all digits of numbers
   /// are kept.
   ///
+  /// A container with children keeps them, and gets those of the value: a type may encode members
+  /// of its own, and then those of a JSON value that it has.
+  ///
   /// - Returns: nil on success. Otherwise the first node that JSON cannot represent and its path
   ///   from `node`; the slot is then incomplete.
   func set(_ slot: Int32, to node: Node) -> (path: JSON.Path, found: Node)? {
-    if !setShallow(slot, to: node) { return (JSON.Path(), node) }
+    let isContinued = self[slot].isContainer && self[slot].firstChild != EncodedValue.none
+    if !isContinued, !setShallow(slot, to: node) { return (JSON.Path(), node) }
     guard node.isContainer else { return nil }
     var stack = [(children: ChildCursor(node), slot: slot)]
     while let top = stack.indices.last {
@@ -62,13 +66,23 @@ extension EncodedTree {
         continue
       }
       let container = stack[top].slot
-      let slot = key.map { addMember($0, to: container) } ?? addElement(to: container)
+      let slot =
+        key.map {
+          isContinued && stack.count == 1
+            ? replaceMember($0, of: container) : addMember($0, to: container)
+        } ?? addElement(to: container)
       guard setShallow(slot, to: child) else {
         return (JSON.Path(stack.map { $0.children.pathStep }), child)
       }
       if child.isContainer { stack.append((ChildCursor(child), slot)) }
     }
     return nil
+  }
+
+  private func replaceMember(_ key: UnsafeBufferPointer<UInt8>, of object: Int32) -> Int32 {
+    let (slot, isNew) = member(String(decoding: key, as: UTF8.self), of: object)
+    if !isNew { replace(slot) }
+    return slot
   }
 
   /// Encodes a scalar, or a container without its children; returns false if JSON cannot represent

@@ -20,6 +20,8 @@ final class EncodedTree {
   ///
   /// They are numbered downwards from -2.
   @exclusivity(unchecked) private var dataKeys: [Range<Int>] = []
+  /// The last generation that a value has been given; see `EncodedValue.generation`.
+  private var lastGeneration: UInt32 = 0
   /// Indexes of large objects: from key to member.
   @exclusivity(unchecked) private var tables: [Int32: [[UInt8]: Int32]] = [:]
 
@@ -77,8 +79,12 @@ final class EncodedTree {
     return start..<text.count
   }
 
+  /// Appends a child.
+  ///
+  /// Soundness: `container` is an object or an array; other kinds have no list of children.
   @inline(__always)
   func append(_ value: EncodedValue, to container: Int32) -> Int32 {
+    assert(self[container].isContainer)
     let slot = Int32(values.count)
     values.append(value)
     let last = self[container].lastChild
@@ -100,6 +106,27 @@ extension EncodedTree {
   func reset(_ slot: Int32, _ kind: EncodedValue.Kind) {
     self[slot].reset(kind)
     if !tables.isEmpty { tables[slot] = nil }
+  }
+
+  /// Puts another value in the place of one: what was encoded there, or still is, does not count.
+  func replace(_ slot: Int32, by kind: EncodedValue.Kind = .empty) {
+    reset(slot, kind)
+    lastGeneration &+= 1
+    self[slot].generation = lastGeneration
+  }
+
+  /// Puts a value back that was replaced by one that could not be encoded.
+  func restore(_ slot: Int32, _ value: EncodedValue) {
+    let next = self[slot].next
+    reset(slot, value.kind)
+    self[slot] = value
+    self[slot].next = next
+  }
+
+  /// A value that is in no container, and is not written.
+  func detached() -> Int32 {
+    values.append(EncodedValue(.empty))
+    return Int32(values.count - 1)
   }
 
   func set(_ slot: Int32, _ kind: EncodedValue.Kind, bits: UInt64 = 0) {
@@ -128,6 +155,11 @@ extension EncodedTree {
   func addElement(to array: Int32) -> Int32 {
     self[array].bits += 1
     return append(EncodedValue(.empty), to: array)
+  }
+
+  /// Counts one element less, which has become absent.
+  func removeElement(of array: Int32) {
+    if self[array].bits > 0 { self[array].bits -= 1 }
   }
 
   func count(of array: Int32) -> Int { Int(self[array].bits) }

@@ -31,6 +31,9 @@ struct EncodedValue {
   var next = none
   /// The number of a member's key; `none` for an element.
   private(set) var key = none
+  /// Changes whenever another value takes the place of this one, so that an encoder or container
+  /// that a type has kept does not add to a value that is not its own.
+  var generation: UInt32 = 0
   /// A number's bits, the offset of a string, an object's key filter, or an array's count.
   var bits: UInt64 = 0
   /// The first and last child of a container, or the halves of a string's length.

@@ -43,7 +43,7 @@ extension JSON.Encoder {
   /// - Throws: `EncodingError`, or what the `encode(to:)` of `value` throws.
   public func encodeJSON<T: Encodable>(_ value: T) throws -> JSON {
     let settings = settings
-    return try withSession(value, settings, compactEscaping: nil, { try $0.encode(value) }) {
+    return try withSession(value, settings, compactEscaping: nil, { try $0.encodeHere(value) }) {
       (session) throws(JSON.Error) in
       try session.tree.json()
     }
@@ -73,7 +73,7 @@ extension JSON.Encoder {
 
   /// The text of a value that encodes itself.
   func sink<T: Encodable>(_ value: T) throws -> ByteSink {
-    try sink(value) { try $0.encode(value) }
+    try sink(value) { try $0.encodeHere(value) }
   }
 
   func sink<T>(

@@ -43,11 +43,11 @@ struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 
   func superEncoder() -> any Swift.Encoder {
-    encoder.lasting(encoder.member(PathCodingKey.superKey).slot, .key(PathCodingKey.superKey))
+    encoder.lasting(encoder.replacedMember(PathCodingKey.superKey), .key(PathCodingKey.superKey))
   }
 
   func superEncoder(forKey key: Key) -> any Swift.Encoder {
-    encoder.lasting(encoder.member(key).slot, .key(key))
+    encoder.lasting(encoder.replacedMember(key), .key(key))
   }
 }
 

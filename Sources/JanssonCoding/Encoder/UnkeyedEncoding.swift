@@ -7,7 +7,7 @@ struct UnkeyedEncoding: UnkeyedEncodingContainer {
   init(_ encoder: ValueEncoder) { self.encoder = encoder }
 
   var codingPath: [any CodingKey] { encoder.codingPath }
-  var count: Int { encoder.session.tree.count(of: encoder.slot) }
+  var count: Int { encoder.session.tree.count(of: encoder.openSlot(.array)) }
 
   func encodeNil() throws { encoder.encodeElement { slot, _ in encoder.null(slot) } }
 
@@ -32,7 +32,8 @@ struct UnkeyedEncoding: UnkeyedEncodingContainer {
 
   private var nested: ValueEncoder {
     let index = count
-    return encoder.lasting(encoder.session.tree.addElement(to: encoder.slot), .index(index))
+    let element = encoder.session.tree.addElement(to: encoder.openSlot(.array))
+    return encoder.lasting(element, .index(index))
   }
 }
 

@@ -38,6 +38,6 @@ extension ValueEncoder {
       session.recycle(consume encoder)
     }
     // If the function encodes nothing, the value is an empty object, even at the top level.
-    if session.tree[slot].kind == .empty { session.tree[slot].reset(.object) }
+    if session.tree[slot].kind == .empty { session.tree.reset(slot, .object) }
   }
 }

@@ -16,6 +16,9 @@ extension ValueEncoder {
     try encodeCustom(value, in: slot, step())
   }
 
+  /// Encodes a value as the one of this encoder.
+  func encodeHere<T: Encodable>(_ value: T) throws { try encode(value, in: ownSlot, .here) }
+
   /// Encodes a value of a type that encodes itself.
   @inline(__always)
   private func encodeCustom<T: Encodable>(
@@ -132,6 +135,9 @@ extension ValueEncoder {
   /// Encodes a JSON value unchanged.
   func json(_ value: JSON, _ slot: Int32, _ step: CodingPathComponent) throws {
     let root = try value.node()
+    if case .here = step {
+      if root.node.isObject { become(.object) } else if root.node.isArray { become(.array) }
+    }
     let rejected = withExtendedLifetime(root) {
       session.tree.set(slot, to: $0.node).map { (path, node) in
         (path: path, scalar: JSON(scalar: node.content))

@@ -9,6 +9,8 @@ final class ValueEncoder: Swift.Encoder, CodingPathNode {
   /// The value's slot in the session's tree.
   // Unchecked, like all below: no user code runs during an access.
   @exclusivity(unchecked) private(set) var slot: Int32
+  /// The generation of the slot while it has this value.
+  @exclusivity(unchecked) private var generation: UInt32
   /// The encoder above, from which the coding path is computed when it is needed.
   @exclusivity(unchecked) var parent: ValueEncoder?
   @exclusivity(unchecked) private(set) var step: CodingPathComponent
@@ -21,6 +23,7 @@ final class ValueEncoder: Swift.Encoder, CodingPathNode {
   ) {
     self.session = session
     self.slot = slot
+    generation = session.tree[slot].generation
     self.parent = parent
     self.step = step
     self.depth = depth
@@ -28,6 +31,7 @@ final class ValueEncoder: Swift.Encoder, CodingPathNode {
 
   func reuse(_ slot: Int32, _ parent: ValueEncoder?, _ step: CodingPathComponent, _ depth: Int) {
     self.slot = slot
+    generation = session.tree[slot].generation
     self.parent = parent
     self.step = step
     self.depth = depth
@@ -48,14 +52,39 @@ final class ValueEncoder: Swift.Encoder, CodingPathNode {
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
   /// Begins a container, or continues the one begun: a class and its superclass may share one.
-  private func become(_ kind: EncodedValue.Kind) {
-    let current = session.tree[slot].kind
+  func become(_ kind: EncodedValue.Kind) {
+    let current = session.tree[ownSlot].kind
     if current == kind { return }
-    if current != .empty, session.failure == nil {
+    if current != .empty, current != .absent, session.failure == nil {
       session.failure = EncodingFailure.invalid(
         "\(current)", "a value was encoded twice, as \(current) and as \(kind)", codingPath)
     }
     session.tree.reset(slot, kind)
+  }
+
+  /// The slot, which has a container of this kind.
+  ///
+  /// A container may be kept after its value has been replaced, such as by a scalar.
+  @inline(__always)
+  func openSlot(_ kind: EncodedValue.Kind) -> Int32 {
+    if !isOpen(kind) { become(kind) }
+    return slot
+  }
+
+  @inline(__always)
+  private func isOpen(_ kind: EncodedValue.Kind) -> Bool {
+    let value = session.tree[slot]
+    let isOwn = value.generation == generation
+    return isOwn && value.kind == kind
+  }
+
+  /// The slot of the value; one that is not written if another value has taken its place.
+  var ownSlot: Int32 {
+    if session.tree[slot].generation != generation {
+      slot = session.tree.detached()
+      generation = session.tree[slot].generation
+    }
+    return slot
   }
 
   /// An encoder that outlives the call that creates it, for a nested container or a super encoder.
@@ -73,7 +102,14 @@ extension ValueEncoder {
   func member(_ key: some CodingKey) -> (slot: Int32, isNew: Bool) {
     let name = key.stringValue
     let converted = session.settings.value.usesDefaultKeys ? name : convert(key, name)
-    return session.tree.member(converted, of: slot)
+    return session.tree.member(converted, of: openSlot(.object))
+  }
+
+  /// The slot of the member for a coding key, without the value that it may have had.
+  func replacedMember(_ key: some CodingKey) -> Int32 {
+    let (slot, isNew) = member(key)
+    if !isNew { session.tree.replace(slot) }
+    return slot
   }
 
   private func convert(_ key: some CodingKey, _ name: String) -> String {
@@ -95,18 +131,16 @@ extension ValueEncoder {
       do {
         try body(slot)
       } catch {
-        session.tree[slot].reset(.absent)
+        session.tree.replace(slot, by: .absent)
         throw error
       }
     } else {
       let old = session.tree[slot]
-      session.tree.reset(slot, .empty)
+      session.tree.replace(slot)
       do {
         try body(slot)
       } catch {
-        let next = session.tree[slot].next
-        session.tree[slot] = old
-        session.tree[slot].next = next
+        session.tree.restore(slot, old)
         throw error
       }
     }
@@ -115,13 +149,14 @@ extension ValueEncoder {
   /// Encodes an element with `body`; if that throws, the element is removed.
   @inline(__always)
   func encodeElement(_ body: (Int32, CodingPathComponent) throws -> Void) rethrows {
-    let index = session.tree.count(of: slot)
-    let element = session.tree.addElement(to: slot)
+    let array = openSlot(.array)
+    let index = session.tree.count(of: array)
+    let element = session.tree.addElement(to: array)
     do {
       try body(element, .index(index))
     } catch {
-      session.tree[element].reset(.absent)
-      session.tree[slot].bits -= 1
+      session.tree.replace(element, by: .absent)
+      if slot == array, isOpen(.array) { session.tree.removeElement(of: array) }
       throw error
     }
   }
