@@ -14,6 +14,13 @@ extern int pthread_getattr_np(pthread_t thread, pthread_attr_t *attributes);
 #endif
 #endif
 
+/// An address in the frame of the calling function.
+///
+/// That of a variable would not do: the address sanitizer keeps variables elsewhere.
+static inline __attribute__((always_inline)) uintptr_t turbo_stack_address(void) {
+  return (uintptr_t)__builtin_frame_address(0);
+}
+
 /// Finds the lowest address of the calling thread's stack and its size; the size is 0 if the system
 /// does not report it. On the main thread of Linux this reads a file.
 ///

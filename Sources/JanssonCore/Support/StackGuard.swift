@@ -52,16 +52,12 @@ package struct StackGuard {
   /// those of the levels: Foundation's coders do for the coding path of an error.
   package static var hasThird: Bool {
     var stack = StackGuard()
-    var marker: UInt8 = 0
-    let address = withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
-    return stack.hasRoom() && address - stack.low > (stack.high - stack.low) / 3
+    return stack.hasRoom() && turbo_stack_address() - stack.low > (stack.high - stack.low) / 3
   }
 
   @usableFromInline @inline(never)
   mutating func hasRoom() -> Bool {
-    var marker: UInt8 = 0
-    // Soundness: the address is used as a number only.
-    let address = withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
+    let address = turbo_stack_address()
     if !(low..<max(low, high)).contains(address) { measure(address) }
     return address > limit
   }
@@ -94,8 +90,7 @@ package struct StackLimit {
 
   /// Whether the stack has room for another nested model that needs `size` bytes more than most.
   package func hasRoom(reserving size: UInt) -> Bool {
-    var marker: UInt8 = 0
-    return withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) } > address + size
+    turbo_stack_address() > address + size
   }
 }
 

@@ -99,7 +99,7 @@ extension _JSONNode {
   @usableFromInline @inline(never)
   var endOfIndexedMembers: UnsafeRawPointer { UnsafeRawPointer(node.scanned.endOfMembers) }
 
-  /// Whether the stack has room for another model, judged by the address of a variable on it.
+  /// Whether the stack has room for another model.
   @inlinable @inline(__always)
   var hasStack: Bool { _hasStack(above: stackLimit) }
 
@@ -111,11 +111,4 @@ extension _JSONNode {
     let count = key.utf8CodeUnitCount
     return self.count == count && memcmp(text, key.utf8Start, count) == 0
   }
-}
-
-/// Whether the calling thread's stack has room above an address.
-@inlinable @inline(__always)
-func _hasStack(above limit: UInt) -> Bool {
-  var marker: UInt8 = 0
-  return withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) } > limit
 }

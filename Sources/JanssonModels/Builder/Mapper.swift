@@ -23,8 +23,9 @@ extension JSON {
       /// Nil represents the empty object that a builder starts with.
       var json: JSON?
       /// The writer to which the properties of a model may be written directly, until the builder
-      /// is used in another way.
-      let writer: DirectWriter?
+      /// is used in another way; nil once `encode(mapper:)` has returned: a type may keep the
+      /// builder.
+      var writer: DirectWriter?
       var isWritten = false
       /// The mapping by which the properties of a value were written.
       var mapping: TypeMapping?
@@ -106,15 +107,18 @@ extension JSON.Mapper {
   /// The writer for the properties of a model, unless the builder has been used in another way.
   var writer: DirectWriter? { root.json == nil && !root.isWritten ? root.writer : nil }
 
-  /// Records that the writer has written the properties of a value by this mapping.
-  func noteWritten(by mapping: TypeMapping, _ failure: JSON.Error?) {
+  /// Records that the writer writes the properties of a value by this mapping from now on.
+  func beginWriting(by mapping: TypeMapping) {
     root.isWritten = true
     root.mapping = mapping
-    root.failure = failure
   }
 
-  /// How the builder was used.
-  var directResult: DirectResult {
+  /// Records that the properties could not be written.
+  func noteFailure(_ failure: JSON.Error) { root.failure = failure }
+
+  /// Ends the use of the writer; returns how the builder was used.
+  func endWriting() -> DirectResult {
+    root.writer = nil
     if root.isMixed { return .mixed }
     if let failure = root.failure { return .failed(failure) }
     return root.mapping.map { .written($0) } ?? .tree(root.json ?? .object(JSON.Object()))

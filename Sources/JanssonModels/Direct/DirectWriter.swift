@@ -126,7 +126,7 @@ extension DirectWriter {
       let mapper = JSON.Mapper(writer: self)
       value.encode(mapper: mapper)
       var mapping: TypeMapping?
-      switch mapper.directResult {
+      switch mapper.endWriting() {
       case .written(let writer): mapping = writer
       case .failed(let error): throw error
       case .tree(let json): try write(json)

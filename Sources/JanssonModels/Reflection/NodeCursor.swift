@@ -1,3 +1,4 @@
+internal import CJanssonTurbo
 package import JanssonCore
 
 /// A value that is being decoded, and how it was reached: a linked list on the stack, which mapping
@@ -109,11 +110,11 @@ package struct NodeCursor {
 }
 
 extension UnsafeMutablePointer<NodeCursor> {
-  /// Whether the stack has room for another level, judged by this value's own address on it.
+  /// Whether the stack has room for another level.
   ///
   /// Models call each other to the depth of the document, which an explicit stack cannot replace.
   @inline(__always)
-  var hasStack: Bool { UInt(bitPattern: self) > pointee.stackLimit }
+  var hasStack: Bool { turbo_stack_address() > pointee.stackLimit }
 
   /// An owned reference to the container.
   ///

@@ -200,13 +200,13 @@ final class TypeMapping: Sendable {
       return
     }
     if let writer = mapper.writer, isDirect(writer.call) {
+      mapper.beginWriting(by: self)
       do throws(JSON.Error) {
         try withUnsafePointer(to: value) { (value) throws(JSON.Error) in
           try write(UnsafeRawPointer(value), to: writer)
         }
-        mapper.noteWritten(by: self, nil)
       } catch {
-        mapper.noteWritten(by: self, error)
+        mapper.noteFailure(error)
       }
       return
     }
