@@ -66,8 +66,6 @@ public struct Promise: Codable, Sendable {
 
   /// What is promised.
   public let goal: Goal
-  /// Why it is missed, if that is known.
-  public private(set) var explanation: String?
 
   /// At least this many times as fast as a reference in the row.
   ///
@@ -84,12 +82,5 @@ public struct Promise: Codable, Sendable {
   /// At most this many bytes of memory.
   public static func bytes(atMost most: Double) -> Promise {
     Promise(goal: .bytes(atMost: most))
-  }
-
-  /// The same promise with an explanation, which the report shows if the promise is missed.
-  public func missed(because explanation: String) -> Promise {
-    var promise = self
-    promise.explanation = explanation
-    return promise
   }
 }

@@ -49,22 +49,17 @@ struct Markdown {
       """
   }
 
-  /// The promises; missed ones are marked, and explained below the table.
+  /// The promises; missed ones are marked.
   private var promises: [String] {
     var table = MarkdownTable(
       ["what", "document", "library", "promised", "measured", "kept"], textColumns: 4)
-    var explanations: [String] = []
-    var count = 0
+    var isEmpty = true
     func add(_ what: String, _ document: String, _ library: String, _ result: PromiseResult) {
-      count += 1
       table.add([
         what, document, library, Format.promise(result.promise), Format.measured(result),
         result.isKept ? "yes" : "**no**",
       ])
-      if !result.isKept {
-        let why = result.promise.explanation ?? "not known; run it again on a quiet machine."
-        explanations.append("- \(what), \(document), \(library): \(why)")
-      }
+      isEmpty = false
     }
     for group in results.groups {
       for row in group.rows {
@@ -82,9 +77,7 @@ struct Markdown {
     for row in results.lines?.rows ?? [] {
       for promise in row.promises { add(Settings.lines, "a log", row.reading.title, promise) }
     }
-    if count == 0 { return [] }
-    let missed = ["Why some are missed:", explanations.joined(separator: "\n")]
-    return ["## Promises", table.text] + (explanations.isEmpty ? [] : missed)
+    return isEmpty ? [] : ["## Promises", table.text]
   }
 
   private func group(_ group: GroupResult) -> [String] {

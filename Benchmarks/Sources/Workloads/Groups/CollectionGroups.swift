@@ -61,23 +61,25 @@ extension ScalarCollection {
       return Entry(
         library.name, reference: library.reference,
         promises: isOurs
-          ? [
-            .timesAsFast(atLeast: promised, reference: "Foundation").missed(
-              because: "most of the time is that of Swift's own strings and dictionaries.")
-          ] : []
+          ? [.timesAsFast(atLeast: promised(direction), reference: "Foundation")] : []
       ) { try work(library, type, text) }
     }
     return Row(title(count: Self.count), bytes: text.count, entries)
   }
 
-  /// The promised speed of mapping and the coders as a multiple of Foundation's, in both
-  /// directions.
-  private var promised: Double {
-    switch self {
-    case .integers: 24
-    case .doubles: 16
-    case .strings: 10
-    case .members: 9
+  /// The promised speed of mapping and the coders as a multiple of Foundation's.
+  ///
+  /// Most of the time of reading strings and dictionaries is that of Swift's own.
+  private func promised(_ direction: CodingDirection) -> Double {
+    switch (self, direction) {
+    case (.integers, .decoding): 27
+    case (.integers, .encoding): 45
+    case (.doubles, .decoding): 20
+    case (.doubles, .encoding): 25
+    case (.strings, .decoding): 8
+    case (.strings, .encoding): 14
+    case (.members, .decoding): 7
+    case (.members, .encoding): 11
     }
   }
 }

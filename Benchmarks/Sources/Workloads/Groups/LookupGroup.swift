@@ -56,7 +56,7 @@ private struct Lookups {
             return Int64(exactly: number)
           }
         },
-        Entry("Jansson, three subscripts", promises: promises) {
+        Entry("Jansson, three subscripts", promises: [.nanoseconds(atMost: 200)]) {
           reading { index in
             guard case .number(let number) = jansson["statuses"][.index(index)]["retweet_count"]
             else { return nil }
