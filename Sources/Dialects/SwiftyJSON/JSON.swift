@@ -15,7 +15,7 @@ internal import JanssonFoundation
 ///
 /// It is a `Jansson.JSON` with other members: `jansson` and `init(_:)` convert between the two
 /// without copying anything.
-public struct JSON: Sendable {
+@frozen public struct JSON: Sendable {
   /// The value; an error if there is none, or if it cannot be represented in JSON.
   @usableFromInline
   var value: Jansson.JSON

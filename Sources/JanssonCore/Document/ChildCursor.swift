@@ -1,7 +1,7 @@
 /// Iterates over the children of a container in order, in either form of a document.
 ///
 /// Soundness: until the last use, the container must stay alive and keep its members and elements.
-@usableFromInline
+@frozen @usableFromInline
 package struct ChildCursor {
   @usableFromInline package let container: Node
   /// The number of children returned so far.

@@ -4,7 +4,7 @@ public import CJanssonTurbo
 ///
 /// Soundness (`@unchecked Sendable`): the bytes never change, and only the key's owner may free
 /// them.
-@usableFromInline
+@frozen @usableFromInline
 package struct MemberKey: @unchecked Sendable {
   @usableFromInline package let utf8: UnsafeBufferPointer<UInt8>
   /// The first word of a scanned key node for this key.
@@ -32,7 +32,7 @@ package struct MemberKey: @unchecked Sendable {
 /// starts after the member that was found last.
 ///
 /// Soundness: as for `ChildCursor`.
-@usableFromInline
+@frozen @usableFromInline
 package struct MemberCursor {
   @usableFromInline let object: Node
   /// Where the next search starts and where the members end, in a scanned object.

@@ -2,7 +2,7 @@ internal import CJanssonTurbo
 
 extension Node {
   /// A set of the forms in which values are stored, of which numbers have three.
-  @usableFromInline
+  @frozen @usableFromInline
   package struct Forms: OptionSet, Sendable {
     @usableFromInline package let rawValue: UInt32
     @inlinable @inline(__always)

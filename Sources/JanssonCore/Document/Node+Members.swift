@@ -5,7 +5,7 @@ public import JanssonPlatform
 
 extension Node {
   /// A position in an object's order of members, with its key and value.
-  @usableFromInline
+  @frozen @usableFromInline
   package struct Member {
     /// jansson's iterator, or the node of a scanned key with the lowest bit set.
     ///

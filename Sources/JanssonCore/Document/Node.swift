@@ -15,7 +15,7 @@ public import JanssonPlatform
 /// Functions that other modules, such as those of coders and models, call for every node are
 /// inlinable, here and in `TreeNode`, `ScannedNode`, `ChildCursor` and `MemberCursor`: a call
 /// across modules costs more than their bodies. Rarer cases remain calls.
-@usableFromInline
+@frozen @usableFromInline
 package struct Node: Equatable {
   @usableFromInline let address: UnsafeRawPointer
 

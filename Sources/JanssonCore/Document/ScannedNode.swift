@@ -4,7 +4,7 @@ public import CJanssonTurbo
 ///
 /// Soundness: as for `Node`. The preconditions of the C functions (an index below the count, a
 /// container where one is required) are checked here.
-@usableFromInline
+@frozen @usableFromInline
 package struct ScannedNode {
   @usableFromInline package let pointer: UnsafePointer<turbo_node>
 

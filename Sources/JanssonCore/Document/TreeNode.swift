@@ -3,7 +3,7 @@ public import JanssonPlatform
 /// A value in jansson's tree, the only form that can be mutated.
 ///
 /// Soundness: as for `Node`.
-@usableFromInline
+@frozen @usableFromInline
 package struct TreeNode {
   @usableFromInline let pointer: UnsafeMutablePointer<json_t>
 

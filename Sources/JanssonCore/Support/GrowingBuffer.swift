@@ -6,7 +6,7 @@
 ///
 /// Soundness: `count` elements are initialized, and every offset that is used was returned by
 /// `append` since the buffer was last emptied. One thread uses a buffer at a time.
-@usableFromInline
+@frozen @usableFromInline
 package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline var start: UnsafeMutablePointer<Element>
   @usableFromInline package private(set) var count = 0

@@ -4,7 +4,7 @@ public import CJanssonTurbo
 ///
 /// Soundness: `ends` grows by the offset after each key, so a range of neighbours is within the
 /// text.
-@usableFromInline
+@frozen @usableFromInline
 struct KeyList: ~Copyable {
   @usableFromInline var text: GrowingBuffer<UInt8>
   @usableFromInline var ends: [Int] = []

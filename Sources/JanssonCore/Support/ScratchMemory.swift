@@ -2,7 +2,7 @@
 ///
 /// Where the type of the result is known only at run time, `withUnsafeTemporaryAllocation` looks up
 /// types made of it, which takes longer than decoding a small value.
-@usableFromInline
+@frozen @usableFromInline
 package struct ScratchMemory {
   @usableFromInline
   var bytes = (

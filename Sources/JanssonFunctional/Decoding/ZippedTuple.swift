@@ -5,7 +5,7 @@
 ///
 /// Soundness: the memory is initialized, and the elements are requested in their order, each once
 /// and with its type. See `TupleDecoder` for their offsets.
-@usableFromInline
+@frozen @usableFromInline
 struct ZippedTuple {
   @usableFromInline
   var position: UnsafeMutableRawPointer
