@@ -3,11 +3,11 @@ import Jansson
 import TestSupport
 import Testing
 
-/// A type that decodes itself by random calls must get the same answers as from Foundation's
+/// A type that decodes itself by random calls must get the same results as from Foundation's
 /// decoder.
 struct RandomDecodingTests {
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `Any calls of a decoder are answered as by Foundation`(seed: UInt64) {
+  func `Any calls of a decoder have the same results as with Foundation`(seed: UInt64) {
     for round in 0..<50 {
       var random = SplitMix64(seed: seed &* 1000 &+ UInt64(round))
       let data = Data(Self.text(depth: 4, &random).utf8)
@@ -18,6 +18,7 @@ struct RandomDecodingTests {
       Calls.$current.withValue(theirs) {
         theirs.note("whole") { try JSONDecoder().decode(Probe.self, from: data) }
       }
+      #expect(ours.log.count > 1)
       #expect(ours.log == theirs.log, "\(String(decoding: data, as: UTF8.self))")
     }
   }

@@ -10,5 +10,6 @@ func _hasStack(above limit: UInt) -> Bool {
   return room &- 1 < 1 << 26 || hasFrame(above: limit)
 }
 
+/// The same for a function's frame, wherever its variables are.
 @usableFromInline @inline(never)
 func hasFrame(above limit: UInt) -> Bool { turbo_stack_address() > limit }

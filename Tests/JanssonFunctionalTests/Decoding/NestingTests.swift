@@ -17,7 +17,7 @@ struct NestingTests {
     return json
   }
 
-  /// The address sanitizer enlarges stack frames.
+  /// The address sanitizer enlarges stack frames, or moves them away from the stack.
   private static let isInstrumented = ProcessInfo.processInfo.environment["ASAN_OPTIONS"] != nil
 
   @Test(arguments: isInstrumented ? [1, 5] : [1, 20, 50])
@@ -27,7 +27,7 @@ struct NestingTests {
     #expect(onSmallStack { Member.decoding.validate(json).errors == nil })
   }
 
-  @Test(arguments: [10_000, 100_000])
+  @Test(arguments: isInstrumented ? [10_000, 100_000] : [1000, 100_000])
   func `Nesting too deep for the stack is one error`(depth: Int) {
     let json = Self.chain(depth)
     #expect(onSmallStack { isTooDeep(Member.validate(json)) })

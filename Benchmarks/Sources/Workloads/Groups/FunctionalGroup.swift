@@ -40,7 +40,7 @@ extension Group {
     let mapping = "mapping"
     let promises: [Promise] = [
       .timesAsFast(atLeast: 4, reference: "Foundation"),
-      .timesAsFast(atLeast: 0.35, reference: mapping),
+      .timesAsFast(atLeast: 0.4, reference: mapping),
     ]
     return Row(
       name, bytes: text.count,

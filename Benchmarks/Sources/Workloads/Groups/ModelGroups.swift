@@ -67,7 +67,7 @@ private struct ModelPromises {
   func all(_ direction: CodingDirection, of library: String) -> [Promise] {
     switch library {
     case "Jansson, mapping":
-      [.timesAsFast(atLeast: direction == .decoding ? 7 : 8, reference: "Foundation")]
+      [.timesAsFast(atLeast: direction == .decoding ? 7 : 9, reference: "Foundation")]
     case "Jansson, Codable":
       [.timesAsFast(atLeast: direction == .decoding ? 2.5 : 3, reference: "Foundation")]
     case "Jansson, macros":
