@@ -43,6 +43,23 @@ import Testing
     }
   }
 
+  /// Longer ones are not checked before they end.
+  @Test(arguments: ["", "[", "{\"a\": "])
+  func `What follows a long number is refused at the end of the text, too`(before: String) {
+    let digits = String(repeating: "1234567890", count: 12)
+    for number in [digits, digits + ".5", digits + "e-7", "0." + digits, "-" + digits] {
+      for after in ["", "-", ".", ".5", "..", "e", "e5", "E+", "+", ".5.5", ".5e-7.5", "e5e5"] {
+        for truncation in Self.truncations {
+          for exactNumbers in [false, true] {
+            check(
+              Array((before + number + after).utf8),
+              JSON.ReadingOptions(exactNumbers: exactNumbers, truncation: truncation))
+          }
+        }
+      }
+    }
+  }
+
   @Test(
     arguments: [
       [0xFF, 0xFE, 0x5B, 0, 0x5D, 0], [0x5B, 0, 0x5D, 0], [0x5B, 0x22, 0xC3, 0x28], [0xEF, 0xBB],

@@ -133,7 +133,11 @@ extension GrowingReader {
   func finish() throws(JSON.Error) -> JSON {
     if let failure { throw failure }
     do throws(JSON.Error) {
-      if case .number = state { try readNumber() }
+      if case .number = state {
+        try readNumber()
+        // Not all of what looked like a number need belong to it.
+        try read()
+      }
       guard isComplete, let value = sharedValue else { throw mistake }
       state = .end
       isShared = true
