@@ -8,8 +8,9 @@
 json_t *ctree_array(void) {
   array_node *const node = ctree_make(JSON_ARRAY, sizeof *node);
   if (node == NULL) return NULL;
-  node->count = node->capacity = 0;
-  node->elements = NULL;
+  node->count = 0;
+  node->capacity = FEW_ELEMENTS;
+  node->elements = node->few;
   return &node->base;
 }
 
@@ -27,11 +28,11 @@ json_t *ctree_array_get(const json_t *json, size_t index) {
 static bool grow(array_node *array) {
   if (array->count < array->capacity) return true;
   if (array->capacity > SIZE_MAX / 2 / sizeof(json_t *)) return false;
-  const size_t capacity = array->capacity == 0 ? 4 : 2 * array->capacity;
+  const size_t capacity = 2 * array->capacity;
   json_t **const elements = ctree_allocate(capacity * sizeof(json_t *));
   if (elements == NULL) return false;
-  if (array->count > 0) memcpy(elements, array->elements, array->count * sizeof(json_t *));
-  if (array->elements != NULL) ctree_free(array->elements);
+  memcpy(elements, array->elements, array->count * sizeof(json_t *));
+  if (array->elements != array->few) ctree_free(array->elements);
   array->elements = elements;
   array->capacity = capacity;
   return true;

@@ -20,7 +20,7 @@ static inline void wait(teardown *waiting, json_t *json) {
 
 /// Drops a reference; a value without others is freed later.
 static inline void drop(teardown *waiting, json_t *json) {
-  if (json == NULL) return;
+  if (json == NULL || ctree_is_immediate(json)) return;
   // Nobody else can take a reference to a value that has only this one, so that it needs no atomic
   // subtraction. What others did with theirs comes before this load, as before a subtraction.
   const size_t count = __atomic_load_n(&json->refcount, __ATOMIC_ACQUIRE);
@@ -40,11 +40,12 @@ static void empty_object(object_node *object, teardown *waiting) {
     member *const current = next;
     next = current->next;
     drop(waiting, current->value);
-    ctree_free(current);
+    ctree_free_member(current);
   }
-  if (object->slots != NULL) ctree_free(object->slots);
-  object->first = object->last = NULL;
-  object->slots = NULL;
+  if (object->room != NULL) ctree_leave(object->room);
+  if (object->slot_count > 0) ctree_free(object->slots);
+  object->first = NULL;
+  object->room = NULL;
   object->count = object->slot_count = 0;
 }
 
@@ -56,7 +57,7 @@ static void finish(teardown *waiting) {
     } else {
       array_node *const array = (array_node *)json;
       empty_array(array, waiting);
-      if (array->elements != NULL) ctree_free(array->elements);
+      if (array->elements != array->few) ctree_free(array->elements);
     }
     json_t *const next = (json_t *)json->refcount;
     ctree_free(json);
@@ -71,7 +72,7 @@ void ctree_release(json_t *json) {
 }
 
 void ctree_delete(json_t *json) {
-  if (json == NULL || json->refcount == SIZE_MAX) return;
+  if (json == NULL || ctree_is_immediate(json) || json->refcount == SIZE_MAX) return;
   if (json->type > JSON_ARRAY) return ctree_free(json);
   teardown waiting = {NULL, NULL};
   wait(&waiting, json);

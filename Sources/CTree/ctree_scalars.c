@@ -31,6 +31,10 @@ void *ctree_make(json_type type, size_t size) {
 }
 
 json_t *ctree_integer(json_int_t value) {
+  // All but the two bits of the tag: 62 bits, 30 where a reference has 32.
+  if (value >= INTPTR_MIN / 4 && value <= INTPTR_MAX / 4) {
+    return (json_t *)((uintptr_t)value << 2 | CTREE_IMMEDIATE);
+  }
   integer_node *const node = ctree_make(JSON_INTEGER, sizeof *node);
   if (node == NULL) return NULL;
   node->value = value;
@@ -56,6 +60,7 @@ json_t *ctree_string(const char *text, size_t length) {
 }
 
 json_int_t ctree_integer_value(const json_t *json) {
+  if (ctree_is_immediate(json)) return (intptr_t)json >> 2;
   const integer_node *const node = NODE(const integer_node, JSON_INTEGER, json);
   return node == NULL ? 0 : node->value;
 }

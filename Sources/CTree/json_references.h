@@ -1,5 +1,5 @@
-/// Reference counts of values in a tree, jansson's or CTree's; whoever includes this has defined
-/// `json_t`.
+/// Types and reference counts of values in a tree, jansson's or CTree's; whoever includes this has
+/// defined `json_t`.
 ///
 /// It is not beside CTree.h: there it would be a part of the module CTree, which CJansson would
 /// then need.
@@ -9,19 +9,31 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/// The reference count of immortal values: `true`, `false` and `null`.
+/// Whether a reference is a value by itself, which has no memory; CTree has such references.
+#ifndef JSON_IS_IMMEDIATE
+#define JSON_IS_IMMEDIATE(json) false
+#endif
+
+/// The reference count of immortal values: `true`, `false`, `null`, and immediate ones.
 #define JSON_IMMORTAL ((size_t)-1)
+
+/// The type of a value; jansson's `json_typeof` is a macro that Swift does not import.
+static inline json_type json_type_of(const json_t *json) {
+  return JSON_IS_IMMEDIATE(json) ? JSON_INTEGER : json->type;
+}
 
 /// Whether `json` is immortal: never freed, and not reference-counted.
 static inline bool json_is_immortal(const json_t *json) {
-  return __atomic_load_n(&json->refcount, __ATOMIC_RELAXED) == JSON_IMMORTAL;
+  return JSON_IS_IMMEDIATE(json) ||
+         __atomic_load_n(&json->refcount, __ATOMIC_RELAXED) == JSON_IMMORTAL;
 }
 
 /// Returns the number of references to `json`. A result of 1 is ordered after everything that other
 /// threads did before they dropped theirs (acquire), so the owner of the remaining reference may
 /// modify `json`.
 static inline size_t json_reference_count(const json_t *json) {
-  return __atomic_load_n(&json->refcount, __ATOMIC_ACQUIRE);
+  return JSON_IS_IMMEDIATE(json) ? JSON_IMMORTAL
+                                 : __atomic_load_n(&json->refcount, __ATOMIC_ACQUIRE);
 }
 
 /// Adds a reference. `json_incref` reads the count without an atomic load, which is a data race in

@@ -1,5 +1,5 @@
 // Makes the same random changes of a value in jansson's tree and in CTree, and compares the two.
-// Some allocations of CTree fail: then nothing has changed, and afterwards nothing has leaked. The
+// Some allocations of CTree fail: then nothing has changed, and in the end nothing has leaked. The
 // hash that is printed tells the values of the run: it is the same on every platform.
 //
 // `Scripts/compare-trees` compiles it with sanitizers and runs it. `Scripts/other-platforms`
@@ -21,7 +21,7 @@ enum {
   CTREE_FALSE = JSON_FALSE,
   CTREE_NULL = JSON_NULL
 };
-#define json_typeof(json) ((json)->type)
+#define json_typeof(json) json_type_of(json)
 static void json_decref(json_t *json) {
   if (json_drop(json) == 0) json_delete(json);
 }
@@ -75,7 +75,8 @@ static bool one_in(uint32_t count) { return below(count) == 0; }
 #define CHECK(condition)                                                                           \
   do {                                                                                             \
     if (!(condition)) {                                                                            \
-      printf("line %d, seed %llu: %s\n", __LINE__, (unsigned long long)seed, #condition);          \
+      fprintf(                                                                                     \
+          stderr, "line %d, seed %llu: %s\n", __LINE__, (unsigned long long)seed, #condition);     \
       exit(1);                                                                                     \
     }                                                                                              \
   } while (0)
@@ -111,7 +112,7 @@ typedef struct {
   ctree_t *tree;
 } both;
 
-static bool is_object(both value) { return value.tree->type == CTREE_OBJECT; }
+static bool is_object(both value) { return ctree_type_of(value.tree) == CTREE_OBJECT; }
 
 static size_t count(both value) {
   return is_object(value) ? ctree_object_size(value.tree) : ctree_array_size(value.tree);
@@ -119,9 +120,9 @@ static size_t count(both value) {
 
 static void compare(both value) {
   ctree_t *const tree = value.tree;
-  CHECK((int)json_typeof(value.jansson) == (int)tree->type);
-  add_number(tree->type);
-  switch (tree->type) {
+  CHECK((int)json_typeof(value.jansson) == (int)ctree_type_of(tree));
+  add_number(ctree_type_of(tree));
+  switch (ctree_type_of(tree)) {
     case CTREE_OBJECT: {
       CHECK(json_object_size(value.jansson) == ctree_object_size(tree));
       void *theirs = json_object_iter(value.jansson);
@@ -170,7 +171,12 @@ static void compare(both value) {
 }
 
 static both make(void) {
-  const int number = (int)below(100);
+  int64_t number = below(100);
+  // Also such as do not fit into a reference.
+  if (one_in(4)) {
+    const uint32_t shift = below(64);
+    number = (int64_t)state >> shift;
+  }
   char text[20];
   switch (below(9)) {
     case 0:
@@ -178,7 +184,7 @@ static both make(void) {
     case 2:
     case 3: return (both){json_array(), ctree_array()};
     case 4: return (both){json_integer(number), ctree_integer(number)};
-    case 5: return (both){json_real(number / 8.0), ctree_real(number / 8.0)};
+    case 5: return (both){json_real(number % 100 / 8.0), ctree_real(number % 100 / 8.0)};
     case 6: return (both){json_null(), ctree_literal(CTREE_NULL)};
     case 7:
       return number % 2 ? (both){json_true(), ctree_literal(CTREE_TRUE)}
@@ -212,33 +218,56 @@ static both choose(both value) {
     } else {
       child = (both){json_array_get(value.jansson, index), ctree_array_get(value.tree, index)};
     }
-    if (child.tree->type > CTREE_ARRAY) break;
+    if (ctree_type_of(child.tree) > CTREE_ARRAY) break;
     value = child;
   }
   return value;
 }
 
-/// Takes over a value that was set in CTree with this result, and sets it in jansson's tree too,
-/// unless that has failed.
-#define FOLLOW(result, may_fail, value, change)                                                    \
+static void add_references(ctree_t *json, int number) {
+  if (!ctree_is_immediate(json) && json->refcount != SIZE_MAX) json->refcount += (size_t)number;
+}
+
+/// Makes a change that takes over a value in both trees. If it fails in CTree, for which only this
+/// many allocations succeed unless the number is negative, it is made again: how many are necessary
+/// depends on the platform.
+#define CHANGE(container, value, allocations, change, change_of_jansson)                           \
   do {                                                                                             \
-    if ((result) == 0) {                                                                           \
+    const size_t number = count(container);                                                        \
+    add_references((value).tree, 1);                                                               \
+    left = (allocations);                                                                          \
+    const int result = (change);                                                                   \
+    const bool has_failed = left == -1 && (allocations) >= 0 && result != 0;                       \
+    left = -1;                                                                                     \
+    if (has_failed) {                                                                              \
+      CHECK(count(container) == number);                                                           \
       CHECK((change) == 0);                                                                        \
     } else {                                                                                       \
-      CHECK(may_fail);                                                                             \
-      json_decref((value).jansson);                                                                \
+      CHECK(result == 0);                                                                          \
+      add_references((value).tree, -1);                                                            \
     }                                                                                              \
+    CHECK((change_of_jansson) == 0);                                                               \
   } while (0)
 
 static void change_object(both object, uint32_t keys) {
-  char key[16];
+  char key[1500];
   size_t length = (size_t)snprintf(key, sizeof key, "%u", below(keys));
+  if (one_in(30)) {
+    const size_t added = below(sizeof key - length);
+    memset(key + length, 'x', added);
+    length += added;
+  }
   if (one_in(8)) key[0] = '\0';  // NUL in a key
   if (one_in(50)) length = 0;
   const both value = make();
-  switch (below(keys > 100 ? 20 : 8)) {
+  switch (below(keys > 100 ? 20 : 6)) {
     case 0:
       discard(value);
+      if (!one_in(3) && count(object) > 0) {
+        void *const position = ctree_object_first(object.tree);
+        length = ctree_object_key_length(position);
+        memcpy(key, ctree_object_key(position), length);
+      }
       CHECK(
           json_object_deln(object.jansson, key, length)
           == ctree_object_remove(object.tree, key, length));
@@ -257,12 +286,9 @@ static void change_object(both object, uint32_t keys) {
       return;
     }
     default: {
-      const bool may_fail = one_in(6);
-      if (may_fail) left = below(3);
-      const int result = ctree_object_set(object.tree, key, length, value.tree);
-      left = -1;
-      FOLLOW(
-          result, may_fail, value,
+      const int allocations = one_in(6) ? (int)below(3) : -1;
+      CHANGE(
+          object, value, allocations, ctree_object_set(object.tree, key, length, value.tree),
           json_object_setn_new_nocheck(object.jansson, key, length, value.jansson));
     }
   }
@@ -288,13 +314,14 @@ static void change_array(both array) {
       ctree_array_clear(array.tree);
       return;
     default: {
-      const bool is_outside = index > count(array);
-      const bool may_fail = one_in(6);
-      if (may_fail) left = 0;
-      const int result = ctree_array_insert(array.tree, index, value.tree);
-      left = -1;
-      FOLLOW(
-          result, may_fail || is_outside, value,
+      if (index > count(array)) {
+        json_decref(value.jansson);
+        CHECK(ctree_array_insert(array.tree, index, value.tree) == -1);
+        return;
+      }
+      const int allocations = one_in(6) ? 0 : -1;
+      CHANGE(
+          array, value, allocations, ctree_array_insert(array.tree, index, value.tree),
           json_array_insert_new(array.jansson, index, value.jansson));
     }
   }

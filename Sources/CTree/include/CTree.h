@@ -3,6 +3,8 @@
 /// The functions have the meaning of jansson's and, at the end of this file, their names, so that
 /// the same code uses either. They differ where a caller of jansson has to be careful:
 ///
+/// - A small integer is in the reference itself, and needs no memory: `ctree_type_of` returns the
+///   type of a value.
 /// - An object of up to eight members has no hash table. Larger ones have one whose hash nobody can
 ///   predict (`turbo_secret_hash`).
 /// - The last reference is dropped with acquire order, and trees of any depth are freed without
@@ -13,6 +15,7 @@
 #ifndef CTREE_H
 #define CTREE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -27,7 +30,7 @@ typedef enum {
   JSON_NULL
 } json_type;
 
-/// What all values begin with.
+/// What all values begin with, but for immediate ones.
 typedef struct json_t {
   json_type type;
   /// `SIZE_MAX` for a value that is never freed.
@@ -37,6 +40,20 @@ typedef struct json_t {
 typedef long long json_int_t;
 typedef void *(*json_malloc_t)(size_t);
 typedef void (*json_free_t)(void *);
+
+/// Set in references that are immediate values. The bit below it is free for users of the tree; the
+/// address of a node has neither.
+enum { CTREE_IMMEDIATE = 2 };
+
+/// Whether a reference is an integer, instead of the address of a node.
+static inline bool ctree_is_immediate(const json_t *json) {
+  return ((uintptr_t)json & CTREE_IMMEDIATE) != 0;
+}
+
+/// The type of a value, which must not be null.
+static inline json_type ctree_type_of(const json_t *json) {
+  return ctree_is_immediate(json) ? JSON_INTEGER : json->type;
+}
 
 /// Replaces `malloc` and `free`; must be called before the first value is created.
 void ctree_set_allocator(json_malloc_t allocate, json_free_t release);
@@ -94,6 +111,7 @@ int ctree_object_replace(void *position, json_t *value);
 // The names of jansson's functions. They are no symbols of the program, so that it may contain
 // jansson, too.
 
+#define JSON_IS_IMMEDIATE(json) ctree_is_immediate(json)
 #include "../json_references.h"
 
 static inline json_t *json_true(void) { return ctree_literal(JSON_TRUE); }

@@ -68,7 +68,7 @@ struct ScannedSubtree {
 extension TreeNode {
   /// The scanned container that the node represents; nil for any other node.
   var scannedSubtree: ScannedSubtree? {
-    guard pointer.pointee.type == JSON_STRING,
+    guard json_type_of(pointer) == JSON_STRING,
       json_string_length(pointer) == 2 + ScannedSubtree.size
     else { return nil }
     return ScannedSubtree(bytes)

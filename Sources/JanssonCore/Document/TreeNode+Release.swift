@@ -30,7 +30,7 @@ extension TreeNode {
   /// Soundness: the node is about to be freed, so what it owns is released once.
   @inline(__always)
   fileprivate func releasePayload() {
-    guard pointer.pointee.type == JSON_STRING else { return }
+    guard json_type_of(pointer) == JSON_STRING else { return }
     let bytes = bytes
     if TaggedString.ownsMore(bytes) { Self.release(taggedString: bytes) }
   }

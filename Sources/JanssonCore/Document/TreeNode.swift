@@ -16,7 +16,7 @@ package struct TreeNode {
   // Out of line: `Node.content`, for which scanned nodes come first, is inlined in many places.
   @usableFromInline @inline(never)
   var content: Node.Content {
-    switch pointer.pointee.type {
+    switch json_type_of(pointer) {
     case JSON_OBJECT: .object
     case JSON_ARRAY: .array
     case JSON_STRING: TaggedString.content(of: bytes)
@@ -28,11 +28,11 @@ package struct TreeNode {
     }
   }
 
-  @inlinable package var isObject: Bool { pointer.pointee.type == JSON_OBJECT }
-  @inlinable package var isArray: Bool { pointer.pointee.type == JSON_ARRAY }
+  @inlinable package var isObject: Bool { json_type_of(pointer) == JSON_OBJECT }
+  @inlinable package var isArray: Bool { json_type_of(pointer) == JSON_ARRAY }
   @inlinable package var isContainer: Bool { isObject || isArray }
-  @inlinable var isString: Bool { pointer.pointee.type == JSON_STRING }
-  @inlinable var isNull: Bool { pointer.pointee.type == JSON_NULL }
+  @inlinable var isString: Bool { json_type_of(pointer) == JSON_STRING }
+  @inlinable var isNull: Bool { json_type_of(pointer) == JSON_NULL }
 
   @usableFromInline package var count: Int {
     isObject ? json_object_size(pointer) : json_array_size(pointer)
@@ -56,7 +56,7 @@ package struct TreeNode {
   /// not drop that reference.
   @usableFromInline
   var ownsMore: Bool {
-    isContainer || (pointer.pointee.type == JSON_STRING && TaggedString.ownsMore(bytes))
+    isContainer || (json_type_of(pointer) == JSON_STRING && TaggedString.ownsMore(bytes))
   }
 
   /// Passes a value to a jansson function, which consumes the reference even if it fails.

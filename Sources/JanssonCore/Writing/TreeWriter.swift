@@ -127,7 +127,7 @@ package struct TreeWriter {
   /// Writes the whole value, unless it is a jansson container with children; returns whether
   /// it did.
   private func finish(_ node: TreeNode, to sink: inout ByteSink) throws(JSON.Error) -> Bool {
-    switch node.pointer.pointee.type {
+    switch json_type_of(node.pointer) {
     case JSON_OBJECT:
       guard json_object_size(node.pointer) == 0 else { return false }
       try sink.append("{}")
