@@ -47,15 +47,11 @@ import Testing
   @Test(arguments: ["", "[", "{\"a\": "])
   func `What follows a long number is refused at the end of the text, too`(before: String) {
     let digits = String(repeating: "1234567890", count: 12)
-    for number in [digits, digits + ".5", digits + "e-7", "0." + digits, "-" + digits] {
-      for after in ["", "-", ".", ".5", "..", "e", "e5", "E+", "+", ".5.5", ".5e-7.5", "e5e5"] {
-        for truncation in Self.truncations {
-          for exactNumbers in [false, true] {
-            check(
-              Array((before + number + after).utf8),
-              JSON.ReadingOptions(exactNumbers: exactNumbers, truncation: truncation))
-          }
-        }
+    for number in [digits, digits + ".5", digits + "e-7"] {
+      for (index, after) in ["", "-", ".", ".5", "..", "e5", "+", ".5.5", "e-7.5"].enumerated() {
+        check(
+          Array((before + number + after).utf8),
+          JSON.ReadingOptions(exactNumbers: true, truncation: Self.truncations[index % 3]))
       }
     }
   }

@@ -51,14 +51,21 @@ private struct Keyed: JSONDecodable { let a: [String: Keyed] }
 private struct Misfit: JSONDecodable { let name: Int }
 
 /// Decodes every member of an object, as a type whose keys are not known does.
-private struct Anything: Decodable {
-  private struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
+private struct Key: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
 
+/// Encodes itself by a function.
+private struct Encoded: Encodable {
+  let body: (any Swift.Encoder) throws -> Void
+  init(_ body: @escaping (any Swift.Encoder) throws -> Void) { self.body = body }
+  func encode(to encoder: any Swift.Encoder) throws { try body(encoder) }
+}
+
+private struct Anything: Decodable {
   init(from decoder: any Swift.Decoder) throws {
     let members = try decoder.container(keyedBy: Key.self)
     for key in members.allKeys { keep(try? members.decode(Int.self, forKey: key)) }
@@ -232,6 +239,31 @@ extension Table {
       Row("encode a dictionary") { n in
         let members = Dictionary(uniqueKeysWithValues: (0..<n).map { ("key\($0)", $0) })
         keep(try JSON.Encoder().encode(members))
+      },
+      Row("encode the same keys again") { n in
+        let value = Encoded { encoder in
+          var members = encoder.container(keyedBy: Key.self)
+          for number in 0..<n {
+            try members.encode(number, forKey: Key(stringValue: "key\(number / 2)"))
+            try "text".encode(to: members.superEncoder(forKey: Key(stringValue: "super")))
+            let nested = Key(stringValue: "nested\(number)")
+            var kept = members.nestedUnkeyedContainer(forKey: nested)
+            try members.encode(number, forKey: nested)
+            try kept.encode(number)
+          }
+        }
+        keep(try JSON.Encoder().encode(value))
+      },
+      Row("encode a value into members") { n in
+        let members = try JSON(parsing: Shape.wideObject.text(n))
+        let value = Encoded { encoder in
+          var container = encoder.container(keyedBy: Key.self)
+          for number in 0..<n {
+            try container.encode(number, forKey: Key(stringValue: "key\(2 * number)"))
+          }
+          try members.encode(to: encoder)
+        }
+        keep(try JSON.Encoder().encode(value))
       },
     ]
   }
