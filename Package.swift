@@ -311,3 +311,10 @@ let package = Package(
 if let names = Context.environment["TESTS"]?.split(separator: ",").map(String.init) {
   package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
 }
+
+// `OPTIMISED_TESTS=no swift test -c release` optimises the modules and not their tests.
+if Context.environment["OPTIMISED_TESTS"] == "no" {
+  for target in package.targets where target.type == .test {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"])]
+  }
+}
