@@ -118,7 +118,10 @@ extension JSON {
   /// - Complexity: O(1) amortised, plus the cost of the subscript.
   public mutating func append(_ value: JSON, at index: Index = .path([])) throws(JSON.Error) {
     if case .array = self, case .path(let path) = index, path.isEmpty {
-      return try put(value, at: .index(count))
+      let node = try value.node()
+      return try changeHolder(at: []) { (array) throws(JSON.Error) in
+        try array.append(node.tree.share())
+      }
     }
     let steps = index.flattened
     let target =
