@@ -50,7 +50,7 @@ private struct Keyed: JSONDecodable { let a: [String: Keyed] }
 /// No object of the shape fits it.
 private struct Misfit: JSONDecodable { let name: Int }
 
-/// Decodes every member of an object, as a type whose keys are not known does.
+/// Any key.
 private struct Key: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
@@ -65,6 +65,7 @@ private struct Encoded: Encodable {
   func encode(to encoder: any Swift.Encoder) throws { try body(encoder) }
 }
 
+/// Decodes every member of an object, as a type whose keys are not known does.
 private struct Anything: Decodable {
   init(from decoder: any Swift.Decoder) throws {
     let members = try decoder.container(keyedBy: Key.self)
