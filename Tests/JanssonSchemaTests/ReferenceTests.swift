@@ -52,6 +52,21 @@ struct ReferenceTests {
     #expect(try !accepts(.draft4, ["minimum": 1, "exclusiveMinimum": true], 1))
     #expect(try !accepts(.draft6, ["exclusiveMinimum": 1], 1))
     #expect(try accepts(.draft4, ["const": 1], 2))
+    // In draft-04, an integer is written as one.
+    let integers = try JSON(
+      parsing: "[1, 1e2, 1.0, 1.5, 20000000000000000000, 2e30, 1e400, 0.1e401]",
+      options: .init(exactNumbers: true))
+    for (integer, isPlain) in zip(
+      integers.elements, [true, false, false, false, true, false, false, false])
+    {
+      #expect(try accepts(.draft4, ["type": "integer"], integer) == isPlain, "\(integer)")
+      #expect(
+        try accepts(.draft6, ["type": ["integer", "null"]], integer) == (integer != 1.5),
+        "\(integer)")
+      #expect(try accepts(.draft4, ["type": ["integer", "number"]], integer))
+    }
+    let plain = try JSON.Schema(["type": "integer"], options: .init(defaultDialect: .draft4))
+    #expect(plain.violations(of: 1.0)[0].message.contains("an integer"))
     #expect(try accepts(.draft6, ["if": true, "then": false], 2))
     #expect(try !accepts(.draft7, ["if": true, "then": false], 2))
     #expect(
@@ -74,6 +89,30 @@ struct ReferenceTests {
     ]
     #expect(try accepts(.draft7, tree, ["children": [["children": []]]]))
     #expect(try !accepts(.draft7, tree, ["children": [["childen": []]]]))
+  }
+
+  @Test func `Keys that are equal strings are different places`() throws {
+    // Composed and decomposed.
+    let (key, other) = ("\u{E9}", "e\u{301}")
+    var schemas: JSON = [:]
+    schemas[key] = ["type": "string"]
+    schemas[other] = ["type": "number"]
+    for keyword in ["properties", "patternProperties"] {
+      let schema = try JSON.Schema(["\(keyword)": schemas, "additionalProperties": false])
+      func accepts(_ value: JSON, _ otherValue: JSON) -> Bool {
+        var json: JSON = [:]
+        json[key] = value
+        json[other] = otherValue
+        return schema.accepts(json)
+      }
+      #expect(accepts("a", 1), "\(keyword)")
+      #expect(!accepts(1, 1) && !accepts("a", "a") && !accepts(1, "a"), "\(keyword)")
+    }
+    for name in [key, other] {
+      let schema = try JSON.Schema(["$ref": JSON("#/$defs/\(name)"), "$defs": schemas])
+      #expect(schema.accepts("a") == (name.utf8.count == 2), "\(name)")
+      #expect(schema.accepts(1) == (name.utf8.count == 3), "\(name)")
+    }
   }
 
   @Test func `An embedded schema may have another dialect`() throws {

@@ -40,10 +40,24 @@ struct SchemaFormatTests {
       ),
       ("idn-email", ["実例@実例.テスト", "joe@example.com"], ["2962"]),
       (
-        "hostname", ["www.example.com", "xn--4gbwdl.xn--wgbh1c", "a-b.c"],
-        ["-a.example", "a_b.example", "a..b", "", String(repeating: "a", count: 64), "실례.테스트"]
+        "hostname",
+        [
+          "www.example.com", "xn--4gbwdl.xn--wgbh1c", "a-b.c", "XN--MNCHEN-3YA.de", "xn--zca",
+          "ab--c",
+        ],
+        [
+          "xn--", "xn--X", "xn--a", "xn--zca-", "xn--99999999999999", "xn--al-0ea", "xn--mnchen-3y",
+          "xn---9uc",
+          "-a.example", "a_b.example", "a..b", "", String(repeating: "a", count: 64), "실례.테스트",
+        ]
       ),
-      ("idn-hostname", ["실례.테스트", "l·l", "例。例"], ["〮실례.테스트", "a·l", "-a", ""]),
+      (
+        "idn-hostname", ["실례.테스트", "l·l", "例。例"],
+        [
+          "〮실례.테스트", "a·l", "-a", "", "ab--é", "xn--é", String(repeating: "ü", count: 63),
+          [String](repeating: String(repeating: "a", count: 63), count: 4).joined(separator: "."),
+        ]
+      ),
       ("ipv4", ["192.168.0.1"], ["256.0.0.1", "127.0.0", "087.10.0.1", "1.2.3.4/24", "१.2.3.4"]),
       (
         "ipv6",
@@ -57,10 +71,13 @@ struct SchemaFormatTests {
         "uri",
         [
           "http://foo.bar/?baz=qux#quux", "urn:oasis:names", "mailto:a@b.c",
-          "ldap://[2001:db8::7]/c=GB?a",
+          "ldap://[2001:db8::7]/c=GB?a", "http://[V1.fe:$]:80/", "http://[::1]:/",
+          "http://u:p@h:8/",
         ],
         [
           "//foo.bar", "/abc", "http://foo bar", "\\\\WINDOWS", ":// fail", "http://[12::fe::1]/",
+          "http://[v]/", "http://[v1.]/", "http://[vg.a]/", "http://[v1.a%20]/", "http://[::1]x/",
+          "http://[::1]:a/", "http://h:8a/", "http://a@b@c/", "http://[::1", "http://a]/",
           "http:// a", "http://é", "a:%zz",
         ]
       ),
@@ -68,16 +85,22 @@ struct SchemaFormatTests {
         "uri-reference", ["/abc", "#fragment", "//foo.bar", "a/b:c"],
         ["\\\\WINDOWS", "#a\\b", "1:2"]
       ),
-      ("iri", ["http://ƒøø.ßår/?∂éœ=πîx"], ["/abc", "http:// a"]),
+      ("iri", ["http://ƒøø.ßår/?∂éœ=πîx"], ["/abc", "http:// a", "http://h:٣/", "http://[::1]:٣"]),
       ("iri-reference", ["/âππ", "#ƒ"], ["\\\\WINDOWS"]),
-      ("uri-template", ["http://a/{x}{?y,z*,w:3}", "a"], ["http://a/{x", "{}", "a b"]),
+      (
+        "uri-template", ["http://a/{x}{?y,z*,w:3}", "a", "a'b{a.b%20_}%41", ""],
+        [
+          "http://a/{x", "{}", "a b", "{a..b}", "{.}", "{..a}", "{a.}", "{a%2}", "a%2", "a}",
+          "{a{b}}", "{a:0}", "{a:12345}",
+        ]
+      ),
       (
         "uuid", ["2EB8AA08-aa98-11ea-b4aa-73b441d16380"],
         ["2eb8aa08-aa98-11ea-b4ga-73b441d16380", "2eb8aa08aa9811eab4aa73b441d16380"]
       ),
       ("json-pointer", ["", "/a~1b/0", "/"], ["a", "/~2", "/~"]),
       ("relative-json-pointer", ["0", "1/a", "0#", "12"], ["/a", "-1/a", "01/a", "1##"]),
-      ("regex", ["^a+$", "(?=a)b"], ["a(", "[a"]),
+      ("regex", ["^a+$", "(?=a)b", "[^]"], ["a(", "[a", "(?i)a"]),
     ] as [(String, [String], [String])])
   func `Strings are checked`(format: String, valid: [String], invalid: [String]) throws {
     let schema = try JSON.Schema(["format": JSON(format)], options: .init(assertsFormat: true))

@@ -20,11 +20,37 @@ struct SchemaPatternTests {
       (#"^.$"#, ["a", "😀"], ["\n", "\u{2028}", "ab"]),
       (#"^\cA\t\f$"#, ["\u{1}\t\u{C}"], ["A"]),
       ("a|^b$|", ["", "xax"], []),
+      ("é", ["é", "aé", "/é/"], ["e", "e\u{301}", ""]),
+      ("[^ -~]", ["é", "abé"], ["ab", ""]),
+      ("^e\u{301}$", ["e\u{301}"], ["é"]),
+      (#"^[\s\S]$"#, ["a", "\n", "\u{FEFF}"], ["", "ab"]),
+      (#"^[^\W\d]+$"#, ["a_b"], ["a1", "é", "-"]),
+      (#"^[\S]{2}$"#, ["aé"], ["a ", "a\u{2001}"]),
+      (#"^[\w-.]+$"#, ["a-b.c"], ["a,b"]),
+      (#"^[a-c-e]+$"#, ["a-c-e"], ["d"]),
+      (#"^[--/]+$"#, ["-./"], ["0", ","]),
+      (#"^[\b]$"#, ["\u{8}"], ["b"]),
+      ("^[^]$", ["\n", "é"], [""]),
+      ("[]", [], ["", "a"]),
+      ("^[a&&b]+$", ["a&b"], ["c"]),
+      ("^{}{a}{1,b]$", ["{}{a}{1,b]"], ["a"]),
+      ("^a{2}{$", ["aa{"], ["aaa"]),
+      // Word boundaries are those of ASCII.
+      (#"^\b\w+\b$"#, ["a1_", "1"], ["é", "a b"]),
+      (#"\Bé\B"#, ["é", "-é-"], ["aé", "é1"]),
+      (#"1\b"#, ["1", "1é", "1 2"], ["12", "1_"]),
       // With look-around, references and word boundaries.
       (#"^(?=.*\d)(?=.*[a-z]).{4,}$"#, ["abc1"], ["abcd", "a1"]),
       (#"^(a+)-\1$"#, ["aa-aa"], ["aa-a"]),
       (#"\bcat\b"#, ["a cat sat"], ["concat"]),
       (#"^(?<year>\d{4})$"#, ["2026"], ["26"]),
+      (#"^(?<x>a|b)(?<y>.)\k<y>\k<x>$"#, ["acca", "bddb"], ["acac"]),
+      (#"^(.)(.)(?:\2)1$"#, ["abb1"], ["abab"]),
+      (#"^(?=(a+))\1b$"#, ["aab"], ["ab!"]),
+      (#"^x(?=\d+$)[\s\S]*"#, ["x12"], ["x1\n", "x१"]),
+      (#"^x(?![--/])[^\W]"#, ["xa"], ["x-", "xé"]),
+      (#"(?i:é)(?=[a&&b]$)"#, ["Éa", "é&"], ["Éc"]),
+      (#"^(?=\p{Script=Greek})."#, ["α"], ["a"]),
       (#"^(?!.*(?:cat|[(]))x|y$"#, ["x", "zy"], ["z", "x("]),
       (#"^(?!cat|dog)[a-z)(]+$"#, ["bird", "catch".replacing("c", with: "k")], ["cat", "dogs"]),
       (#"^(?=[^)]*\))(?=a).*$"#, ["a)"], ["a", "b)"]),
@@ -37,7 +63,12 @@ struct SchemaPatternTests {
     for text in invalid { #expect(!schema.accepts(JSON(text)), "\(text)") }
   }
 
-  @Test(arguments: ["a(", "[", "a**", "(?<=", #"\"#, "a{2,1}"])
+  @Test(arguments: [
+    "a(", "[", "a**", "(?<=", #"\"#, "a{2,1}", "(?i)a", "(?P<a>b)", "(?#c)a", #"\a"#, "a*+",
+    "(?<a", "(?<>a)", #"\p"#, #"\pL"#, "[b-a]", "*a", "a|+", "^*", "a{2}{3}", "{2}", #"\k<a>"#,
+    #"\c1"#,
+    #"\x1"#, #"\u{110000}"#, #"[\B]"#, #"[\1]"#, #"[a-\u]"#, "(?:a", "(?x:a)", "(?",
+  ])
   func `What is not an expression is an error`(pattern: String) {
     #expect(throws: JSON.Schema.SchemaError.self) {
       try JSON.Schema(["pattern": JSON(pattern)])
@@ -47,7 +78,7 @@ struct SchemaPatternTests {
   @Test(
     arguments: [
       ("^(a+)+$", true), ("^(?=.*a)(?!.*b).{3}$", true), ("^(?<x>a)$", true), (#"(a)\1"#, false),
-      (#"\ba"#, false), ("a(?=b)", false),
+      (#"\ba\B"#, true), ("a(?=b)", false), (#"^(?=(a))\1"#, false), ("(?i:a)", false),
     ] as [(String, Bool)])
   func `Expressions that need backtracking can be forbidden`(
     pattern: String, isLinear: Bool

@@ -6,6 +6,7 @@ internal import JanssonCore
 /// allow.
 struct PatternCompiler {
   private var scalars: [UInt32]
+  private let hasBoundaries: Bool
   private var offset = 0
   private var steps: [PatternStep] = []
   private var classes: [PatternClass] = []
@@ -23,7 +24,10 @@ struct PatternCompiler {
     init(start: Int) { (self.start, branch) = (start, start) }
   }
 
-  init(_ text: String.UnicodeScalarView) { scalars = text.map(\.value) }
+  init(_ text: String.UnicodeScalarView, hasBoundaries: Bool) {
+    scalars = text.map(\.value)
+    self.hasBoundaries = hasBoundaries
+  }
 
   mutating func compile() throws(QueryPattern.Failure) -> PatternProgram {
     while let scalar = advance() {
@@ -179,6 +183,9 @@ extension PatternCompiler {
     case "\\":
       if let categories = try consumeCategories() {
         return add(PatternClass(categories: categories))
+      }
+      if hasBoundaries, next == "b" || next == "B" {
+        return .boundary(isNegated: advance() == "B")
       }
       return .scalar(try consumeEscaped().value)
     case "[": return add(try consumeClass())

@@ -55,8 +55,9 @@ package struct PatternMatcher {
     current.removeAll()
     work = 0
     var offset = 0
+    var place = Place(in: utf8, at: 0)
     hasAccepted = false
-    follow(0, atStart: true, atEnd: utf8.isEmpty)
+    follow(0, place)
     while true {
       // A search accepts any part, a match only the whole string.
       if hasAccepted && (isSearch || offset == utf8.count) { return true }
@@ -67,11 +68,29 @@ package struct PatternMatcher {
       hasAccepted = false
       swap(&current, &next)
       current.removeAll()
-      let isAtEnd = offset == utf8.count
+      place = Place(in: utf8, at: offset)
       for state in next.states where accepts(program.steps[state], scalar) {
-        follow(state + 1, atStart: false, atEnd: isAtEnd)
+        follow(state + 1, place)
       }
-      if isSearch { follow(0, atStart: false, atEnd: isAtEnd) }
+      if isSearch { follow(0, place) }
+    }
+  }
+
+  /// What a place in a string is, apart from the scalars that are read there.
+  private struct Place {
+    let isStart, isEnd, isBoundary: Bool
+
+    @inline(__always)
+    init(in utf8: UnsafeBufferPointer<UInt8>, at offset: Int) {
+      (isStart, isEnd) = (offset == 0, offset == utf8.count)
+      // The letters of words are ASCII, so that bytes tell them.
+      isBoundary =
+        (!isStart && Place.isInWord(utf8[offset - 1])) != (!isEnd && Place.isInWord(utf8[offset]))
+    }
+
+    @inline(__always)
+    private static func isInWord(_ byte: UInt8) -> Bool {
+      (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x5F
     }
   }
 
@@ -81,12 +100,12 @@ package struct PatternMatcher {
     case .scalar(let expected): scalar == expected
     case .any: scalar != 0x0A && scalar != 0x0D
     case .scalars(let number): program.classes[number].contains(scalar)
-    case .split, .jump, .start, .end, .accept: false
+    case .split, .jump, .start, .end, .boundary, .accept: false
     }
   }
 
   /// Adds a state and all states that can be reached from it without consuming a scalar.
-  private mutating func follow(_ state: Int, atStart: Bool, atEnd: Bool) {
+  private mutating func follow(_ state: Int, _ place: Place) {
     pending.append(state)
     while let state = pending.popLast() {
       guard current.insert(state) else { continue }
@@ -95,8 +114,10 @@ package struct PatternMatcher {
         pending.append(state + second)
         pending.append(state + first)
       case .jump(let distance): pending.append(state + distance)
-      case .start: if atStart { pending.append(state + 1) }
-      case .end: if atEnd { pending.append(state + 1) }
+      case .start: if place.isStart { pending.append(state + 1) }
+      case .end: if place.isEnd { pending.append(state + 1) }
+      case .boundary(let isNegated):
+        if place.isBoundary != isNegated { pending.append(state + 1) }
       case .accept: hasAccepted = true
       case .scalar, .any, .scalars: break
       }

@@ -13,7 +13,19 @@ enum PatternStep: Equatable, Sendable {
   case jump(Int)
   case start
   case end
+  /// Where a word begins or ends, or where none does.
+  case boundary(isNegated: Bool)
   case accept
+
+  /// Whether a scalar beyond ASCII may match.
+  func acceptsNonASCII(_ classes: [PatternClass]) -> Bool {
+    switch self {
+    case .scalar(let scalar): scalar >= 0x80
+    case .any: true
+    case .scalars(let number): classes[number].hasNonASCII
+    case .split, .jump, .start, .end, .boundary, .accept: false
+    }
+  }
 }
 
 /// The scalars of a character class.
@@ -28,6 +40,11 @@ struct PatternClass: Sendable {
     guard categories != 0, let scalar = Unicode.Scalar(value) else { return isNegated }
     let bit = PatternCategories.bit(of: scalar.properties.generalCategory)
     return (categories & bit != 0) != isNegated
+  }
+
+  /// Whether scalars beyond ASCII may be in the class.
+  var hasNonASCII: Bool {
+    isNegated || categories != 0 || ranges.last.map { $0.upperBound >= 0x80 } ?? false
   }
 
   /// Sorts the ranges and merges overlapping ones; called once the class is complete.

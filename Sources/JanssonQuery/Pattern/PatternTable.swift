@@ -20,11 +20,14 @@ package struct PatternTable: @unchecked Sendable {
   /// longer than a few strings would without it.
   private static let maximumWork = 20_000
 
-  /// Nil if the automaton is too large.
+  /// Nil if the automaton is too large, or has word boundaries: these are only known with the next
+  /// byte.
   ///
   /// The caller frees the table with `deallocate`.
   package init?(_ program: PatternProgram) {
-    guard program.steps.count <= Self.maximumSteps else { return nil }
+    guard program.steps.count <= Self.maximumSteps,
+      !program.steps.contains(where: { if case .boundary = $0 { true } else { false } })
+    else { return nil }
     var builder = Builder(program)
     guard builder.build() else { return nil }
     // A part has matched, whatever follows, or nothing that follows can match.
@@ -33,6 +36,7 @@ package struct PatternTable: @unchecked Sendable {
       accepts[state]
         || !builder.accepts(state, atEnd: true)
           && builder.next[state].allSatisfy { $0 == state }
+          && !builder.states[state].contains { program.steps[$0].acceptsNonASCII(program.classes) }
     }
     // The decided ones last, so that a comparison tells them.
     let order = builder.states.indices.sorted { !isDecided[$0] && isDecided[$1] }
@@ -143,7 +147,7 @@ package struct PatternTable: @unchecked Sendable {
         case .jump(let distance): pending.append(step + distance)
         case .start: if atStart { pending.append(step + 1) }
         case .end: if atEnd { pending.append(step + 1) }
-        case .accept, .scalar, .any, .scalars: break
+        case .boundary, .accept, .scalar, .any, .scalars: break
         }
       }
       return seen.sorted()

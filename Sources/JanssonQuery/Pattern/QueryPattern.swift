@@ -16,11 +16,13 @@ package struct QueryPattern: Sendable {
 
   /// The automaton; nil if the text is not an I-Regexp or is too large.
   package let program: PatternProgram?
-  let isTooLarge: Bool
+  package let isTooLarge: Bool
 
-  package init(utf8: UnsafeBufferPointer<UInt8>) {
+  /// - Parameter hasBoundaries: whether `\b` and `\B`, which I-Regexp lacks, are word boundaries.
+  package init(utf8: UnsafeBufferPointer<UInt8>, hasBoundaries: Bool = false) {
     do throws(Failure) {
-      var compiler = PatternCompiler(String(decoding: utf8, as: UTF8.self).unicodeScalars)
+      var compiler = PatternCompiler(
+        String(decoding: utf8, as: UTF8.self).unicodeScalars, hasBoundaries: hasBoundaries)
       program = try compiler.compile()
       isTooLarge = false
     } catch {

@@ -46,7 +46,7 @@ struct SchemaCompiler {
 
   /// The number of the subschema at these tokens, which is compiled later.
   mutating func number(of document: SchemaDocument, _ tokens: [String]) -> Int {
-    let place = SchemaPlace(document: ObjectIdentifier(document), tokens: tokens)
+    let place = SchemaPlace(document, tokens)
     if let number = numbers[place] { return number }
     let number = subschemas.count
     numbers[place] = number
@@ -63,7 +63,7 @@ struct SchemaCompiler {
     for resource in index.resources {
       var compiled = SchemaResource()
       func known(_ tokens: [String]) -> Int? {
-        numbers[SchemaPlace(document: ObjectIdentifier(resource.document), tokens: tokens)]
+        numbers[SchemaPlace(resource.document, tokens)]
       }
       for (anchor, number) in anchorNumbers {
         if let schema = resource.tokens(ofAnchor: anchor).flatMap(known) {

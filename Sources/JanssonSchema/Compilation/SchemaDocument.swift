@@ -6,7 +6,9 @@ final class SchemaDocument {
   /// Without a fragment.
   let uri: String
   /// What is known of each subschema, by its place in the document.
-  var contexts: [[String]: SchemaContext] = [:]
+  ///
+  /// By pointers, as these compare keys byte by byte: equal strings may be different keys.
+  private var contexts: [JSON.Pointer: SchemaContext] = [:]
   /// The whole schema, and those in it that are in another dialect than what is around them.
   var parts: [Part] = []
 
@@ -30,12 +32,16 @@ final class SchemaDocument {
     return value
   }
 
+  func setContext(_ context: SchemaContext, at tokens: [String]) {
+    contexts[JSON.Pointer(tokens: tokens)] = context
+  }
+
   /// What is known of the schema at these tokens; if it is where no keyword has schemas, what is
   /// known of the one around it.
   func context(at tokens: [String]) -> SchemaContext? {
     var tokens = tokens
     while true {
-      if let context = contexts[tokens] { return context }
+      if let context = contexts[JSON.Pointer(tokens: tokens)] { return context }
       if tokens.isEmpty { return nil }
       tokens.removeLast()
     }
@@ -52,8 +58,13 @@ struct SchemaContext {
 
 /// Where a subschema is written.
 struct SchemaPlace: Hashable {
-  let document: ObjectIdentifier
-  let tokens: [String]
+  private let document: ObjectIdentifier
+  private let pointer: JSON.Pointer
+
+  init(_ document: SchemaDocument, _ tokens: [String]) {
+    self.document = ObjectIdentifier(document)
+    pointer = JSON.Pointer(tokens: tokens)
+  }
 }
 
 /// Where a keyword has schemas.

@@ -113,7 +113,7 @@ struct SchemaIndex {
     while let (json, tokens, outer, isRoot) = waiting.popLast() {
       var context = outer
       guard case .object(let object) = json else {
-        document.contexts[tokens] = context
+        document.setContext(context, at: tokens)
         continue
       }
       if !isRoot, object[context.variant.dialect.idKeyword]?.string != nil,
@@ -158,7 +158,7 @@ struct SchemaIndex {
       if dialect == .draft2019, object["$recursiveAnchor"]?.bool == true {
         resources[context.resource].hasRecursiveAnchor = true
       }
-      document.contexts[tokens] = context
+      document.setContext(context, at: tokens)
       if isReference { continue }
       for (key, value) in object {
         guard let holder = SchemaHolder.of(key, in: dialect) else { continue }

@@ -81,7 +81,7 @@ struct SchemaKeywords {
     let names = if let name = value.string { [name] } else { try self.names(value, ["type"]) }
     var types: TypeSet = []
     for name in names {
-      guard let type = TypeSet(name: name) else {
+      guard let type = TypeSet(name: name, in: dialect) else {
         throw failure("there is no type '\(name)'", "type")
       }
       types.formUnion(type)

@@ -2,14 +2,17 @@ internal import Jansson
 
 /// Types of values, as sets of the forms that values have in documents.
 ///
-/// `integer` is a part of `number`: it has numbers of any form, as long as they are integers.
+/// Integers may have any form of a number, so whether they are wanted is in bits of its own.
 struct TypeSet: OptionSet {
   let rawValue: UInt32
 
   static let object = TypeSet(.object)
   static let array = TypeSet(.array)
   static let string = TypeSet(.string)
-  static let integer = TypeSet(.integer)
+  /// Numbers whose value is an integer, such as `1.0`.
+  static let integer = TypeSet(rawValue: TypeSet(.integer).rawValue | 1 << 30)
+  /// Numbers that are written without a fraction and an exponent, the integers of draft-04.
+  static let plainInteger = TypeSet(rawValue: TypeSet(.integer).rawValue | 1 << 31)
   static let number = TypeSet([.integer, .real, .rawNumber])
   static let boolean = TypeSet([.true, .false])
   static let null = TypeSet(.null)
@@ -17,12 +20,12 @@ struct TypeSet: OptionSet {
   static let all: TypeSet = [.object, .array, .string, .number, .boolean, .null]
 
   /// The type with this name.
-  init?(name: String) {
+  init?(name: String, in dialect: JSON.Schema.Dialect) {
     switch name {
     case "object": self = .object
     case "array": self = .array
     case "string": self = .string
-    case "integer": self = .integer
+    case "integer": self = dialect == .draft4 ? .plainInteger : .integer
     case "number": self = .number
     case "boolean": self = .boolean
     case "null": self = .null
@@ -41,7 +44,7 @@ struct TypeSet: OptionSet {
     if contains(.string) { names.append("a string") }
     if contains(.number) {
       names.append("a number")
-    } else if contains(.integer) {
+    } else if contains(.integer) || contains(.plainInteger) {
       names.append("an integer")
     }
     if contains(.boolean) { names.append("a Boolean") }
@@ -52,16 +55,18 @@ struct TypeSet: OptionSet {
   /// Whether a value has one of the types.
   @inline(__always)
   func contains(_ node: Node) -> Bool {
-    rawValue & node.form.rawValue != 0 || contains(.integer) && Self.isInteger(node)
+    rawValue & node.form.rawValue != 0 || rawValue >> 30 != 0 && containsInteger(node)
   }
 
-  /// Whether a value is a number without a fraction.
+  /// Whether a value that has none of the forms is an integer.
   @inline(never)
-  private static func isInteger(_ node: Node) -> Bool {
+  private func containsInteger(_ node: Node) -> Bool {
     switch node.content {
-    case .integer: true
-    case .real(let value): value.rounded(.towardZero) == value
-    case .rawNumber: node.content.number?.exactForm?.exponent.map { $0 >= 0 } ?? false
+    case .real(let value): contains(.integer) && value.rounded(.towardZero) == value
+    case .rawNumber(let utf8):
+      contains(.integer)
+        ? node.content.number?.exactForm?.exponent.map { $0 >= 0 } ?? false
+        : !utf8.contains { ".eE".utf8.contains($0) }
     default: false
     }
   }

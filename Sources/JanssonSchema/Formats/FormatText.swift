@@ -153,14 +153,22 @@ extension FormatText {
       let dots: Set<Unicode.Scalar> = ["\u{3002}", "\u{FF0E}", "\u{FF61}"]
       let scalars = string.unicodeScalars.map { dots.contains($0) ? "." : $0 }
       let labels = scalars.split(separator: ".", omittingEmptySubsequences: false)
-      return !labels.isEmpty && labels.allSatisfy { InternationalLabel.isValid($0) }
+      let lengths = labels.map { InternationalLabel.length($0) }
+      return !lengths.contains(nil) && lengths.reduce(-1) { $0 + 1 + ($1 ?? 0) } <= 253
     }
     guard (1...253).contains(count) else { return false }
     return split(".").allSatisfy { label in
       (1...63).contains(label.count) && label.bytes.first != UInt8(ascii: "-")
         && label.bytes.last != UInt8(ascii: "-")
         && label.bytes.allSatisfy { Self.isLetterOrDigit($0) || $0 == UInt8(ascii: "-") }
+        && (!label.isPunycode
+          || InternationalLabel.length(Array(label.string.unicodeScalars)[...]) != nil)
     }
+  }
+
+  private var isPunycode: Bool {
+    bytes.prefix(2).map { $0 | 0x20 } == Array("xn".utf8)
+      && bytes.dropFirst(2).starts(with: "--".utf8)
   }
 
   var isIPv4: Bool {
@@ -235,20 +243,27 @@ extension FormatText {
     return rest.string == "#" || rest.isJSONPointer
   }
 
-  /// RFC 3986, and RFC 3987 for international ones.
-  func isURI(isInternational: Bool, isRelative: Bool) -> Bool {
+  /// Whether all bytes are allowed or escaped, as in `%20`.
+  private func isPercentEncoded(_ isAllowed: (UInt8) -> Bool) -> Bool {
     var rest = bytes
     while let byte = rest.popFirst() {
       if byte == UInt8(ascii: "%") {
         guard rest.count >= 2, rest.prefix(2).allSatisfy(Self.isHexadecimal) else { return false }
         rest = rest.dropFirst(2)
-      } else {
-        guard
-          Self.isLetterOrDigit(byte) || "-._~:/?#[]@!$&'()*+,;=".utf8.contains(byte)
-            || isInternational && byte >= 0x80
-        else { return false }
+      } else if !isAllowed(byte) {
+        return false
       }
     }
+    return true
+  }
+
+  /// RFC 3986, and RFC 3987 for international ones.
+  func isURI(isInternational: Bool, isRelative: Bool) -> Bool {
+    let isText = isPercentEncoded { byte in
+      Self.isLetterOrDigit(byte) || "-._~:/?#[]@!$&'()*+,;=".utf8.contains(byte)
+        || isInternational && byte >= 0x80
+    }
+    guard isText else { return false }
     let uri = URIReference(string)
     guard uri.scheme != nil || isRelative else { return false }
     if uri.scheme == nil, uri.authority == nil {
@@ -259,41 +274,59 @@ extension FormatText {
     guard parts.allSatisfy({ part in !part.utf8.contains { "[]#".utf8.contains($0) } }) else {
       return false
     }
-    return uri.authority.map { Self.isAuthority(String($0)) } ?? true
+    guard var authority = uri.authority.map(String.init) else { return true }
+    return authority.withUTF8 { FormatText($0).isAuthority }
   }
 
-  private static func isAuthority(_ text: String) -> Bool {
-    var host = Substring(text)
-    if let at = host.lastIndex(of: "@") {
-      if host[..<at].contains(where: { "[]@".contains($0) }) { return false }
-      host = host[host.index(after: at)...]
+  /// RFC 3986, section 3.2.
+  private var isAuthority: Bool {
+    var host = bytes
+    if let at = host.lastIndex(of: UInt8(ascii: "@")) {
+      if host[..<at].contains(where: { "[]@".utf8.contains($0) }) { return false }
+      host = host[(at + 1)...]
     }
-    if host.hasPrefix("[") {
-      guard let end = host.firstIndex(of: "]") else { return false }
-      var address = String(host[host.index(after: host.startIndex)..<end])
-      let port = host[host.index(after: end)...]
-      guard port.isEmpty || port.hasPrefix(":") && port.dropFirst().allSatisfy(\.isNumber) else {
-        return false
+    if host.first == UInt8(ascii: "[") {
+      guard let end = host.firstIndex(of: UInt8(ascii: "]")) else { return false }
+      let address = FormatText(host[..<end].dropFirst())
+      return FormatText(host[(end + 1)...]).isPort && (address.isIPv6 || address.isFutureAddress)
+    }
+    if host.contains(where: { "[]".utf8.contains($0) }) { return false }
+    return FormatText(host.drop { $0 != UInt8(ascii: ":") }).isPort
+  }
+
+  /// Nothing, or a colon and digits, of which there may be none.
+  private var isPort: Bool {
+    isEmpty
+      || bytes.first == UInt8(ascii: ":") && (count == 1 || FormatText(bytes.dropFirst()).isDigits)
+  }
+
+  /// An address of a version after the sixth (RFC 3986, section 3.2.2).
+  private var isFutureAddress: Bool {
+    guard let first = bytes.first, first | 0x20 == UInt8(ascii: "v"),
+      let parts = FormatText(bytes.dropFirst()).divided(at: "."),
+      !parts.before.isEmpty, !parts.after.isEmpty
+    else { return false }
+    return parts.before.bytes.allSatisfy(Self.isHexadecimal)
+      && parts.after.bytes.allSatisfy {
+        Self.isLetterOrDigit($0) || "-._~!$&'()*+,;=:".utf8.contains($0)
       }
-      return address.withUTF8 { FormatText($0).isIPv6 } || address.hasPrefix("v")
-    }
-    if host.contains(where: { "[]".contains($0) }) { return false }
-    guard let colon = host.firstIndex(of: ":") else { return true }
-    return host[host.index(after: colon)...].allSatisfy { $0.isASCII && $0.isNumber }
   }
 
-  /// RFC 6570.
+  /// RFC 6570, with its erratum 6937: literals may have an apostrophe.
   var isURITemplate: Bool {
     var rest = bytes
-    while let byte = rest.popFirst() {
-      switch byte {
-      case UInt8(ascii: "{"):
-        guard let end = rest.firstIndex(of: UInt8(ascii: "}")) else { return false }
-        guard FormatText(rest[..<end]).isTemplateExpression else { return false }
-        rest = rest[(end + 1)...]
-      case UInt8(ascii: "}"), 0...0x20, 0x7F: return false
-      default: if "\"'<>\\^`|".utf8.contains(byte) { return false }
+    while !rest.isEmpty {
+      let literal = FormatText(rest.prefix { $0 != UInt8(ascii: "{") })
+      let isLiteral = literal.isPercentEncoded { byte in
+        byte > 0x20 && byte != 0x7F && !"\"<>\\^`|}".utf8.contains(byte)
       }
+      guard isLiteral else { return false }
+      rest = rest[literal.bytes.endIndex...]
+      guard !rest.isEmpty else { break }
+      guard let end = rest.firstIndex(of: UInt8(ascii: "}")),
+        FormatText(rest[..<end].dropFirst()).isTemplateExpression
+      else { return false }
+      rest = rest[(end + 1)...]
     }
     return true
   }
@@ -310,8 +343,10 @@ extension FormatText {
         guard length.isDigits, length.count <= 4, length.bytes.first != 0x30 else { return false }
         name = name[..<colon]
       }
-      return !name.isEmpty
-        && name.allSatisfy { Self.isLetterOrDigit($0) || "_.%".utf8.contains($0) }
+      return FormatText(name).split(".").allSatisfy { part in
+        !part.isEmpty
+          && part.isPercentEncoded { Self.isLetterOrDigit($0) || $0 == UInt8(ascii: "_") }
+      }
     }
   }
 }

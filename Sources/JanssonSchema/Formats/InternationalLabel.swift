@@ -1,18 +1,36 @@
 /// A label of an international host name (RFC 5890 to 5892), as far as the standard library has
 /// the properties of characters that decide; whether letters of two directions are mixed is not
-/// checked.
+/// checked, nor where letters are joined.
 enum InternationalLabel {
-  static func isValid(_ label: [Unicode.Scalar].SubSequence) -> Bool {
-    guard let first = label.first, let last = label.last, label.count <= 63 else { return false }
-    if first == "-" || last == "-" { return false }
-    let scalars = Array(label)
-    if scalars.count > 3, scalars[2] == "-", scalars[3] == "-" {
+  /// The length of a label in ASCII; nil if it is not valid.
+  static func length(_ label: [Unicode.Scalar].SubSequence) -> Int? {
+    guard label.count <= 63 else { return nil }
+    if label.count > 3, label.dropFirst(2).starts(with: "--".unicodeScalars) {
       // Punycode; anything else with two hyphens there is reserved.
-      return String(String.UnicodeScalarView(scalars.prefix(2))).lowercased() == "xn"
-        && scalars.count > 4 && scalars.allSatisfy { $0.isASCII }
+      return isPunycode(label) ? label.count : nil
     }
-    if first.properties.generalCategory.isMark { return false }
-    return scalars.indices.allSatisfy { isAllowed(scalars[$0], at: $0, in: scalars) }
+    guard isUnicodeLabel(Array(label)) else { return nil }
+    if label.allSatisfy(\.isASCII) { return label.count }
+    let length = 4 + Punycode.encoded(Array(label)).utf8.count
+    return length <= 63 ? length : nil
+  }
+
+  /// Whether a label is the only form in ASCII of one with other letters.
+  private static func isPunycode(_ label: [Unicode.Scalar].SubSequence) -> Bool {
+    let text = String(String.UnicodeScalarView(label)).lowercased().unicodeScalars
+    guard text.starts(with: "xn".unicodeScalars), text.allSatisfy(\.isASCII),
+      let scalars = Punycode.decoded(Array(text)[4...]), isUnicodeLabel(scalars)
+    else { return false }
+    let isReserved = scalars.dropFirst(2).starts(with: "--".unicodeScalars)
+    return !isReserved && !scalars.allSatisfy(\.isASCII)
+      && ("xn--" + Punycode.encoded(scalars)).unicodeScalars.elementsEqual(text)
+  }
+
+  private static func isUnicodeLabel(_ label: [Unicode.Scalar]) -> Bool {
+    guard let first = label.first, first != "-", label.last != "-",
+      !first.properties.generalCategory.isMark
+    else { return false }
+    return label.indices.allSatisfy { isAllowed(label[$0], at: $0, in: label) }
   }
 
   /// RFC 5892, appendix A: some characters are allowed beside others only.

@@ -5,7 +5,7 @@ enum LookAhead {
   /// The conditions and the rest of an expression such as `^(?=.*[0-9])(?!.*x).+$`, each of which
   /// is to be matched at the beginning; nil if it has another form.
   static func parts(of text: String) -> [Part]? {
-    guard text.hasPrefix("^(?=") || text.hasPrefix("^(?!") else { return nil }
+    guard text.unicodeScalars.first == "^" else { return nil }
     var rest = text[...].unicodeScalars.dropFirst()
     var parts: [Part] = []
     while let isNegated = lookAhead(rest) {
@@ -16,6 +16,7 @@ enum LookAhead {
       // A look-ahead that is repeated is another thing.
       if let next = rest.first, "*+?{".unicodeScalars.contains(next) { return nil }
     }
+    if parts.isEmpty { return nil }
     // The beginning belongs to the first of several alternatives only.
     if firstIndex(in: rest, where: { $0 == "|" && $1 == 0 }) != nil { return nil }
     return parts + [(String(rest), false)]
