@@ -60,6 +60,10 @@ private let cases: [(String, Int, String, String)] = [
   ("$[x]", 3, "a selector: a name in quotes, an index, a slice, '*' or '?'", "'x'"),
   ("$['a", 5, "the closing \"'\"", "the end"),
   ("$['\u{1}']", 4, "a character, or its escape", "the control character U+0001"),
+  (
+    "$[\u{7F}]", 3, "a selector: a name in quotes, an index, a slice, '*' or '?'",
+    "the control character U+007F"
+  ),
   ("$['\\ud800']", 10, "the escape of a low surrogate", "'''"),
   ("$['\\udc00']", 4, "a high surrogate first", "a low one"),
   ("$[01]", 3, "an integer without a leading zero", "'0'"),

@@ -60,6 +60,19 @@ import Testing
     }
   }
 
+  /// RFC 9535, section 2.7.
+  @Test func `A normalized path of any ASCII character selects its member`() throws {
+    for byte in UInt8(0)..<0x80 {
+      let key = String(decoding: [byte], as: UTF8.self)
+      var json: JSON = ["other": 1]
+      json[key] = 2
+      let path = JSON.Path([.key(key)])
+      #expect(json.values(at: try JSON.Query(path.normalized)).map { $0 } == [2], "\(byte)")
+      #expect(path.normalized.utf8.allSatisfy { $0 >= 0x20 })
+    }
+    #expect(JSON.Path([.key("\u{10}\u{F}")]).normalized == #"$['\u0010\u000f']"#)
+  }
+
   private func expectSame(
     _ json: JSON, _ paths: [JSON.Path], _ query: JSON.Query, _ count: Int,
     one: (inout JSON, JSON.Path) throws -> Void, queried: (inout JSON, JSON.Query) throws -> Int

@@ -1,3 +1,4 @@
+import Foundation
 import Jansson
 import JanssonSchema
 import Testing
@@ -18,6 +19,38 @@ struct ViolationTests {
         "expected the member \"name\" (line 1, column 1; #/required)",
         "age: expected a number of at least 0, found the number -3 (line 2, column 10; #/properties/age/minimum)",
       ])
+  }
+
+  @Test(
+    arguments: [
+      (
+        #"{"type": ["object", "array"]}"#, "1", "expected an object or an array, found the number 1"
+      ),
+      (
+        #"{"type": ["integer", "null"]}"#, "\"a\"",
+        "expected an integer or null, found the string \"a\""
+      ),
+      (#"{"type": ["number", "boolean"]}"#, "null", "expected a number or a Boolean, found null"),
+      (
+        #"{"oneOf": [{"minimum": 0}, {}, {"maximum": 9}]}"#, "5",
+        "matches the alternatives 0 and 1, expected one only"
+      ),
+    ] as [(String, String, String)])
+  func `A message says what a keyword expects`(
+    schema: String, text: String, message: String
+  ) throws {
+    let violations = try JSON.Schema(parsing: schema).violations(of: JSON(parsing: text))
+    #expect(violations.map(\.message) == [message])
+  }
+
+  @Test func `A coder validates before it decodes`() throws {
+    let schema = try JSON.Schema(["items": ["minimum": 1]])
+    let decoder = JSON.Decoder()
+    let valid = try decoder.decode([Int].self, from: Data("[1, 2]".utf8), validating: schema)
+    #expect(valid == [1, 2])
+    #expect(throws: JSON.Schema.Failure.self) {
+      try decoder.decode([Int].self, from: Data("[1, 0]".utf8), validating: schema)
+    }
   }
 
   @Test func `The path leads through arrays, and the keywords through references`() throws {

@@ -22,7 +22,7 @@ extension JSON.Number {
 }
 
 extension DecimalForm {
-  func isLess(than other: DecimalForm) -> Bool {
+  package func isLess(than other: DecimalForm) -> Bool {
     if isNegative != other.isNegative { return isNegative }
     if isNegative { return other.magnitudeIsLess(than: self) }
     return magnitudeIsLess(than: other)

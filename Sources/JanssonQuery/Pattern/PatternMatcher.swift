@@ -55,9 +55,8 @@ package struct PatternMatcher {
     current.removeAll()
     work = 0
     var offset = 0
-    var place = Place(in: utf8, at: 0)
     hasAccepted = false
-    follow(0, place)
+    follow(0, Place(utf8: utf8, offset: offset))
     while true {
       // A search accepts any part, a match only the whole string.
       if hasAccepted && (isSearch || offset == utf8.count) { return true }
@@ -68,7 +67,7 @@ package struct PatternMatcher {
       hasAccepted = false
       swap(&current, &next)
       current.removeAll()
-      place = Place(in: utf8, at: offset)
+      let place = Place(utf8: utf8, offset: offset)
       for state in next.states where accepts(program.steps[state], scalar) {
         follow(state + 1, place)
       }
@@ -76,19 +75,19 @@ package struct PatternMatcher {
     }
   }
 
-  /// What a place in a string is, apart from the scalars that are read there.
+  /// A place between the scalars of a string.
   private struct Place {
-    let isStart, isEnd, isBoundary: Bool
+    let utf8: UnsafeBufferPointer<UInt8>
+    let offset: Int
 
-    @inline(__always)
-    init(in utf8: UnsafeBufferPointer<UInt8>, at offset: Int) {
-      (isStart, isEnd) = (offset == 0, offset == utf8.count)
-      // The letters of words are ASCII, so that bytes tell them.
-      isBoundary =
-        (!isStart && Place.isInWord(utf8[offset - 1])) != (!isEnd && Place.isInWord(utf8[offset]))
+    var isStart: Bool { offset == 0 }
+    var isEnd: Bool { offset == utf8.count }
+
+    /// Whether a word begins or ends here; its letters are ASCII, so that bytes tell them.
+    var isBoundary: Bool {
+      (!isStart && Place.isInWord(utf8[offset - 1])) != (!isEnd && Place.isInWord(utf8[offset]))
     }
 
-    @inline(__always)
     private static func isInWord(_ byte: UInt8) -> Bool {
       (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x5F
     }

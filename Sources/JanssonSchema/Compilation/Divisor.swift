@@ -15,7 +15,7 @@ struct Divisor {
 
   /// Nil for a number that is not positive, or has too many digits.
   init?(_ number: JSON.Number, _ storage: SchemaStorage) {
-    guard let form = number.shortestForm, !form.isNegative, !form.digits.isEmpty,
+    guard let form = number.writtenForm, !form.isNegative, !form.digits.isEmpty,
       form.exponent != nil, form.digits.count <= Self.maximumDigits
     else { return nil }
     self.number = storage.store(number)
@@ -54,7 +54,7 @@ struct Divisor {
   private func divides(_ value: JSON.Number) -> Bool {
     if let integer, let value = Int64(exactly: value) { return value % integer == 0 }
     let form = form.value
-    guard let dividend = value.shortestForm, let exponent = dividend.exponent,
+    guard let dividend = value.writtenForm, let exponent = dividend.exponent,
       let own = form.exponent
     else { return false }
     if dividend.digits.isEmpty { return true }
@@ -114,13 +114,5 @@ struct Divisor {
       borrow = difference < 0 ? 1 : 0
       rest[place] = difference + 10 * borrow
     }
-  }
-}
-
-extension JSON.Number {
-  /// The number as it is written: 0.1 is a tenth, although the nearest `Double` is not.
-  fileprivate var shortestForm: DecimalForm? {
-    if case .double(let value) = storage, !value.isFinite { return nil }
-    return DecimalForm(description)
   }
 }

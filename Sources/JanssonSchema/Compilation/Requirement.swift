@@ -85,7 +85,8 @@ struct Bound {
       }
     }
     guard let value = content.number else { return true }
-    return isExclusive ? number.value.isLess(than: value) : !value.isLess(than: number.value)
+    return isExclusive
+      ? number.value.isWrittenLess(than: value) : !value.isWrittenLess(than: number.value)
   }
 
   @inline(__always)
@@ -99,7 +100,8 @@ struct Bound {
       }
     }
     guard let value = content.number else { return true }
-    return isExclusive ? value.isLess(than: number.value) : !number.value.isLess(than: value)
+    return isExclusive
+      ? value.isWrittenLess(than: number.value) : !number.value.isWrittenLess(than: value)
   }
 }
 
