@@ -45,6 +45,11 @@ struct KeywordTests {
       invalid: ["0", "3", "0.9", "2.1"]),
     Case(schema: #"{"minimum": 0.1}"#, valid: ["0.1", "1"], invalid: ["0.09", "0"]),
     Case(
+      since: .draft6, schema: #"{"exclusiveMinimum": 0.3}"#, valid: ["0.4"],
+      invalid: ["0.3", "0.30"]),
+    Case(
+      since: .draft6, schema: #"{"exclusiveMaximum": 0.1}"#, valid: ["0"], invalid: ["0.1", "0.10"]),
+    Case(
       schema: #"{"minimum": 9007199254740993, "maximum": 9007199254740993}"#,
       valid: ["9007199254740993", "9007199254740993.0"],
       invalid: ["9007199254740992", "9007199254740994"]),
