@@ -2,7 +2,7 @@ package import JanssonCore
 
 extension JSON.Number {
   /// Whether the value is less than another's, compared without rounding.
-  package func isLess(than other: JSON.Number) -> Bool {
+  func isLess(than other: JSON.Number) -> Bool {
     switch (storage, other.storage) {
     case (.int(let left), .int(let right)): return left < right
     case (.uint(let left), .uint(let right)): return left < right

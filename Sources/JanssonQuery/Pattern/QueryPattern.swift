@@ -16,7 +16,7 @@ package struct QueryPattern: Sendable {
 
   /// The automaton; nil if the text is not an I-Regexp or is too large.
   package let program: PatternProgram?
-  package let isTooLarge: Bool
+  let isTooLarge: Bool
 
   /// - Parameter hasBoundaries: whether `\b` and `\B`, which I-Regexp lacks, are word boundaries.
   package init(utf8: UnsafeBufferPointer<UInt8>, hasBoundaries: Bool = false) {

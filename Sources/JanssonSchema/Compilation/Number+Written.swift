@@ -14,6 +14,7 @@ extension JSON.Number {
     let (left, right) = (double, other.double)
     // Rounding either keeps the order or makes two numbers equal.
     if left != right { return left < right }
+    if case .double = storage, case .double = other.storage { return false }
     guard let form = writtenForm, let otherForm = other.writtenForm else { return false }
     return form.isLess(than: otherForm)
   }
