@@ -15,8 +15,9 @@ extension JSON.Schema {
     /// Whether regular expressions are accepted that need backtracking, which can take exponential
     /// time.
     ///
-    /// These are expressions with word boundaries, references to groups, or look-ahead that is not
-    /// at the beginning. Forbid them for schemas of people you do not trust.
+    /// These are expressions with references to groups, look-ahead that is not at the beginning,
+    /// modifiers such as `(?i:...)`, scripts, or more than 10,000 repetitions. Forbid them for
+    /// schemas of people you do not trust.
     public var allowsBacktracking: Bool
     /// Whether the schema is first checked against the meta-schema of its dialect.
     public var checksSchema: Bool

@@ -100,7 +100,10 @@ struct SchemaFormatTests {
       ),
       ("json-pointer", ["", "/a~1b/0", "/"], ["a", "/~2", "/~"]),
       ("relative-json-pointer", ["0", "1/a", "0#", "12"], ["/a", "-1/a", "01/a", "1##"]),
-      ("regex", ["^a+$", "(?=a)b", "[^]"], ["a(", "[a", "(?i)a"]),
+      (
+        "regex", ["^a+$", "(?=a)b", "[^]", "(?<=a+)b", "a{1000000}"],
+        ["a(", "[a", "(?i)a", "(?<=a+", "a)", "[b-a]", "a{2,1}"]
+      ),
     ] as [(String, [String], [String])])
   func `Strings are checked`(format: String, valid: [String], invalid: [String]) throws {
     let schema = try JSON.Schema(["format": JSON(format)], options: .init(assertsFormat: true))

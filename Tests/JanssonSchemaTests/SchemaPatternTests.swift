@@ -75,6 +75,14 @@ struct SchemaPatternTests {
     }
   }
 
+  @Test(arguments: ["(?<=a)b", #"\p{Nonsense}"#, "a{1000000}", "(a{1000}){99999999999999999999}"])
+  func `What cannot be matched is another error`(pattern: String) throws {
+    let error = #expect(throws: JSON.Schema.SchemaError.self) {
+      try JSON.Schema(["pattern": JSON(pattern)])
+    }
+    #expect(error?.message.contains("cannot be matched") == true, "\(error?.message ?? "")")
+  }
+
   @Test(
     arguments: [
       ("^(a+)+$", true), ("^(?=.*a)(?!.*b).{3}$", true), ("^(?<x>a)$", true), (#"(a)\1"#, false),

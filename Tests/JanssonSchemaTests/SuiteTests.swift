@@ -51,7 +51,6 @@ struct SuiteTests {
     "left-to-right label containing a right-to-left letter is invalid",
     "right-to-left label mixing both digit types is invalid",
     "A-label that decodes to a Bidi rule violation is invalid",
-    "a variable-width lookbehind (ES2018)",
   ]
 
   @Test(.enabled(if: suite != nil, "the suite is not there"), arguments: drafts)

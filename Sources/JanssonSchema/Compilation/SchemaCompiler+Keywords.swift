@@ -195,7 +195,13 @@ extension SchemaCompiler {
     _ text: String, _ keywords: SchemaKeywords, _ place: String...
   ) throws(JSON.Schema.SchemaError) -> Stored<SchemaPattern> {
     guard let pattern = SchemaPattern(text, storage) else {
-      throw keywords.failure("'\(text)' is not a regular expression", place)
+      let isExpression = ECMAPattern(text, for: .iRegexp) != nil
+      throw keywords.failure(
+        "'\(shortened(text))' "
+          + (isExpression
+            ? "cannot be matched: look-behind, an unknown property or too many repetitions"
+            : "is not a regular expression"),
+        place)
     }
     if pattern.isBacktracking, !options.allowsBacktracking {
       throw keywords.failure("'\(shortened(text))' needs backtracking, which is not allowed", place)

@@ -17,8 +17,11 @@ struct ECMAPattern {
   private var isInClass = false
   /// Whether there is something that a quantifier can repeat.
   private var isRepeatable = false
+  private var depth = 0
   private var groupCount = 0
   private var groupsByName: [String: Int] = [:]
+  /// The last scalar that stands for itself.
+  private var lastScalar: Unicode.Scalar?
 
   /// Nil for what has no meaning in ECMA-262, although it may have one elsewhere: `(?i)`, `a*+`.
   init?(_ text: String, for syntax: Syntax) {
@@ -27,6 +30,7 @@ struct ECMAPattern {
     while let scalar = rest.popFirst() {
       guard translate(scalar) else { return nil }
     }
+    guard depth == 0 else { return nil }
   }
 
   private mutating func translate(_ scalar: Unicode.Scalar) -> Bool {
@@ -35,14 +39,22 @@ struct ECMAPattern {
     switch scalar {
     case "\\": return translateEscape()
     case "[": return translateClass()
-    case "(": return translateGroup()
+    case "(":
+      depth += 1
+      return translateGroup()
+    case ")":
+      depth -= 1
+      text += ")"
+      return depth >= 0
     case ".": append(Self.lineEnds, isNegated: true)
-    case ")", "|": text.unicodeScalars.append(scalar)
+    case "|": text += "|"
     case "^": text += syntax == .regex ? #"\A"# : "^"
     case "$": text += syntax == .regex ? #"\z"# : "$"
     case "*", "+", "?": return wasRepeatable && `repeat`("\(scalar)")
     case "{":
-      if let count = consumeCount() { return wasRepeatable && `repeat`(count) }
+      if let count = consumeCount() {
+        return count.isOrdered && wasRepeatable && `repeat`(count.text)
+      }
       append(scalar)
     default: append(scalar)
     }
@@ -50,7 +62,10 @@ struct ECMAPattern {
   }
 
   /// Appends a scalar that stands for itself.
-  private mutating func append(_ scalar: Unicode.Scalar) { text += literal(scalar) }
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    text += literal(scalar)
+    lastScalar = scalar
+  }
 
   private func literal(_ scalar: Unicode.Scalar) -> String {
     if scalar.isASCII, scalar.properties.numericType != nil || scalar.properties.isAlphabetic {
@@ -78,7 +93,7 @@ extension ECMAPattern {
   }
 
   /// `{2}`, `{2,}` or `{2,5}`, after the opening brace; nil if it is something else.
-  private mutating func consumeCount() -> String? {
+  private mutating func consumeCount() -> (text: String, isOrdered: Bool)? {
     guard let end = rest.firstIndex(of: "}") else { return nil }
     let count = String(rest[..<end])
     let numbers = count.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
@@ -86,7 +101,8 @@ extension ECMAPattern {
       numbers.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
     else { return nil }
     rest = rest[rest.index(after: end)...]
-    return "{\(count)}"
+    let limits = numbers.compactMap { Double($0) }
+    return ("{\(count)}", limits.count < 2 || limits[0] <= limits[1])
   }
 
   /// The beginning of a group, after the parenthesis.
@@ -193,6 +209,7 @@ extension ECMAPattern {
     // A hyphen makes a range after a scalar that does not end one, and before a scalar.
     enum Position { case other, afterScalar, inRange }
     var position = Position.other
+    var rangeStart: Unicode.Scalar?
     while let scalar = rest.popFirst() {
       let isSet = scalar == "\\" && rest.first.map(isSetEscape) ?? false
       switch scalar {
@@ -202,9 +219,13 @@ extension ECMAPattern {
       case "-" where position == .afterScalar && rest.first != "]" && !isSetNext:
         text += "-"
         position = .inRange
+        rangeStart = lastScalar
         continue
       case "\\": guard translateEscape() else { return false }
       default: append(scalar)
+      }
+      if position == .inRange, let rangeStart, let lastScalar, lastScalar < rangeStart {
+        return false
       }
       position = isSet || position == .inRange ? .other : .afterScalar
     }

@@ -86,7 +86,7 @@ enum SchemaFormat: String, Sendable {
     case .uuid: return text.isUUID
     case .jsonPointer: return text.isJSONPointer
     case .relativeJSONPointer: return text.isRelativeJSONPointer
-    case .regex: return SchemaPattern(String(decoding: utf8, as: UTF8.self), SchemaStorage()) != nil
+    case .regex: return ECMAPattern(String(decoding: utf8, as: UTF8.self), for: .iRegexp) != nil
     }
   }
 }

@@ -4,8 +4,9 @@ internal import JanssonQuery
 /// sufficient.
 ///
 /// Nearly all expressions are matched by automata, in time proportional to the length of the
-/// string. Those with word boundaries, references to groups, or look-around other than look-ahead
-/// at the beginning need the standard library's `Regex`, which tries one way after another.
+/// string. Those with references to groups, look-ahead that is not at the beginning, modifiers,
+/// scripts, or very many repetitions need the standard library's `Regex`, which tries one way after
+/// another.
 struct SchemaPattern {
   /// The text of the expression.
   let text: Stored<String>
@@ -27,7 +28,7 @@ struct SchemaPattern {
     }
   }
 
-  /// Nil if the text is not a regular expression.
+  /// Nil if the text is not a regular expression, or one that even `Regex` cannot match.
   init?(_ text: String, _ storage: SchemaStorage) {
     self.text = storage.store(text)
     guard let pattern = ECMAPattern(text, for: .iRegexp) else { return nil }
