@@ -3,7 +3,7 @@ import JanssonSchema
 import TestSupport
 import Testing
 
-/// Expects the same answer for a value wherever it is stored, and from all that answers.
+/// Expects the same result for a value wherever it is stored, from all functions that validate.
 func expectValidity(
   of json: JSON, by schema: JSON.Schema, _ expected: Bool?, _ comment: Comment,
   sourceLocation: SourceLocation = #_sourceLocation

@@ -2,7 +2,7 @@ package import JanssonCore
 
 extension JSON.Number {
   /// Whether the value is less than another's, compared without rounding.
-  func isLess(than other: JSON.Number) -> Bool {
+  package func isLess(than other: JSON.Number) -> Bool {
     switch (storage, other.storage) {
     case (.int(let left), .int(let right)): return left < right
     case (.uint(let left), .uint(let right)): return left < right
@@ -22,7 +22,7 @@ extension JSON.Number {
 }
 
 extension DecimalForm {
-  package func isLess(than other: DecimalForm) -> Bool {
+  func isLess(than other: DecimalForm) -> Bool {
     if isNegative != other.isNegative { return isNegative }
     if isNegative { return other.magnitudeIsLess(than: self) }
     return magnitudeIsLess(than: other)

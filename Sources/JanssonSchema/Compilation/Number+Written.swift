@@ -8,14 +8,15 @@ extension JSON.Number {
     return DecimalForm(description)
   }
 
-  /// Whether the number as it is written is less than another one: 0.1 is not less than the digits
-  /// of a tenth, nor the other way round.
+  /// Whether the number is less than another one, where a double is compared with digits as it is
+  /// written: 0.1 is not less than the digits of a tenth, nor the other way round.
   func isWrittenLess(than other: JSON.Number) -> Bool {
-    let (left, right) = (double, other.double)
-    // Rounding either keeps the order or makes two numbers equal.
-    if left != right { return left < right }
-    if case .double = storage, case .double = other.storage { return false }
-    guard let form = writtenForm, let otherForm = other.writtenForm else { return false }
-    return form.isLess(than: otherForm)
+    switch (storage, other.storage) {
+    case (.double(let value), .rawNumber) where value.isFinite:
+      JSON.Number(digits: description).isLess(than: other)
+    case (.rawNumber, .double(let value)) where value.isFinite:
+      isLess(than: JSON.Number(digits: other.description))
+    default: isLess(than: other)
+    }
   }
 }

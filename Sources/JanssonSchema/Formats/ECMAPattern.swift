@@ -1,5 +1,5 @@
 /// Translates regular expressions in the syntax of ECMA-262 (with its flag `u`, but a brace may
-/// also stand for itself) to that of an engine.
+/// also be literal) to that of an engine.
 struct ECMAPattern {
   enum Syntax {
     /// That of RFC 9485 with word boundaries, for automata.
@@ -20,7 +20,7 @@ struct ECMAPattern {
   private var depth = 0
   private var groupCount = 0
   private var groupsByName: [String: Int] = [:]
-  /// The last scalar that stands for itself.
+  /// The last literal scalar.
   private var lastScalar: Unicode.Scalar?
 
   /// Nil for what has no meaning in ECMA-262, although it may have one elsewhere: `(?i)`, `a*+`.
@@ -61,7 +61,7 @@ struct ECMAPattern {
     return true
   }
 
-  /// Appends a scalar that stands for itself.
+  /// Appends a literal scalar.
   private mutating func append(_ scalar: Unicode.Scalar) {
     text += literal(scalar)
     lastScalar = scalar
@@ -94,15 +94,14 @@ extension ECMAPattern {
 
   /// `{2}`, `{2,}` or `{2,5}`, after the opening brace; nil if it is something else.
   private mutating func consumeCount() -> (text: String, isOrdered: Bool)? {
-    guard let end = rest.firstIndex(of: "}") else { return nil }
-    let count = String(rest[..<end])
-    let numbers = count.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let minimum = numbers.first, !minimum.isEmpty,
-      numbers.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+    // No further than the count goes: many braces without an end would otherwise take quadratic time.
+    let count = rest.prefix { ("0"..."9").contains($0) || $0 == "," }
+    let numbers = count.split(separator: ",", omittingEmptySubsequences: false)
+    guard rest[count.endIndex...].first == "}", numbers.count <= 2, numbers.first?.isEmpty == false
     else { return nil }
-    rest = rest[rest.index(after: end)...]
-    let limits = numbers.compactMap { Double($0) }
-    return ("{\(count)}", limits.count < 2 || limits[0] <= limits[1])
+    rest = rest[count.endIndex...].dropFirst()
+    let limits = numbers.compactMap { Double(String($0)) }
+    return ("{\(String(count))}", limits.count < 2 || limits[0] <= limits[1])
   }
 
   /// The beginning of a group, after the parenthesis.
@@ -236,7 +235,7 @@ extension ECMAPattern {
     rest.first == "\\" && rest.dropFirst().first.map(isSetEscape) ?? false
   }
 
-  /// Whether an escape with this letter stands for several scalars.
+  /// Whether an escape with this letter matches several scalars.
   private func isSetEscape(_ letter: Unicode.Scalar) -> Bool {
     "dDwWsSpP".unicodeScalars.contains(letter)
   }

@@ -1,6 +1,6 @@
 /// Punycode (RFC 3492): a label of an international host name in ASCII.
 enum Punycode {
-  /// The scalars that a text without its prefix `xn--` stands for; nil if it is not Punycode.
+  /// The scalars of a text without its prefix `xn--`; nil if it is not Punycode.
   static func decoded(_ text: ArraySlice<Unicode.Scalar>) -> [Unicode.Scalar]? {
     let delimiter = text.lastIndex(of: "-")
     var result = delimiter.map { Array(text[..<$0]) } ?? []

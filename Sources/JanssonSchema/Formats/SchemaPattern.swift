@@ -43,9 +43,7 @@ struct SchemaPattern {
     if let parts = Self.conditions(text, storage) {
       machine = storage.store(.conjunction(parts))
     } else if let pattern = ECMAPattern(text, for: .regex), let regex = try? Regex(pattern.text) {
-      machine = storage.store(
-        .backtracking(
-          regex.matchingSemantics(.unicodeScalar)))
+      machine = storage.store(.backtracking(regex.matchingSemantics(.unicodeScalar)))
     } else {
       return nil
     }
