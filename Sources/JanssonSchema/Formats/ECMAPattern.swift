@@ -94,7 +94,8 @@ extension ECMAPattern {
 
   /// `{2}`, `{2,}` or `{2,5}`, after the opening brace; nil if it is something else.
   private mutating func consumeCount() -> (text: String, isOrdered: Bool)? {
-    // No further than the count goes: many braces without an end would otherwise take quadratic time.
+    // Reads no further than the count: looking for the end of each of many braces would take
+    // quadratic time.
     let count = rest.prefix { ("0"..."9").contains($0) || $0 == "," }
     let numbers = count.split(separator: ",", omittingEmptySubsequences: false)
     guard rest[count.endIndex...].first == "}", numbers.count <= 2, numbers.first?.isEmpty == false
