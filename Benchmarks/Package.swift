@@ -7,31 +7,46 @@ let features: [SwiftSetting] = [
   "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
 ].map { .enableUpcomingFeature($0) }
 
-/// Whether a C++ header is installed, and with it the library to which it belongs.
+// SwiftPM caches the result of this manifest: see README.md.
+
+func exists(_ file: String) -> Bool { FileManager.default.fileExists(atPath: file) }
+
+/// Whether a header of C or C++ is installed, and with it the library to which it belongs.
 ///
-/// SwiftPM caches the result of this manifest: see README.md. The variable builds without these
-/// libraries.
+/// The variable builds without these libraries.
 func isInstalled(_ header: String) -> Bool {
   if Context.environment["JANSSON_BENCHMARK_WITHOUT_CXX"] != nil { return false }
-  return ["/usr/include", "/usr/local/include"].contains {
-    FileManager.default.fileExists(atPath: "\($0)/\(header)")
-  }
+  return ["/usr/include", "/usr/local/include"].contains { exists("\($0)/\(header)") }
 }
 
-let hasSimdjson = isInstalled("simdjson.h")
+/// A folder with sources of other libraries, which are compiled instead of linking the installed
+/// ones: `simdjson.h` and `simdjson.cpp`, `yyjson.h` and `yyjson.c`.
+let peers = Context.environment["PEERS"]
+let compilesSimdjson = peers.map { exists("\($0)/simdjson.cpp") } ?? false
+let compilesYyjson = peers.map { exists("\($0)/yyjson.c") } ?? false
+
+let hasSimdjson = compilesSimdjson || isInstalled("simdjson.h")
 let hasRapidJSON = isInstalled("rapidjson/document.h")
-let hasYyjson = isInstalled("yyjson.h")
+let hasYyjson = compilesYyjson || isInstalled("yyjson.h")
+
+/// The flags for the libraries in C.
+let cSettings: [CSetting] =
+  // As in any release build; assertions are off in the other libraries, too.
+  [.define("NDEBUG")]
+  + (compilesYyjson ? [.define("COMPILES_YYJSON", to: "1")] : [])
+  + (peers.map { [.unsafeFlags(["-I\($0)"])] } ?? [])
 
 /// The flags for the libraries in C++.
 ///
 /// pkg-config does not help: SwiftPM rejects the flags in simdjson's file.
 let cxxSettings: [CXXSetting] =
-  // As in any release build; assertions are off in the other libraries, too.
   [.define("NDEBUG")]
   // The installed library has been built with threads; without them, its types have other members.
   + (hasSimdjson
     ? [.define("SIMDJSON", to: "1"), .define("SIMDJSON_THREADS_ENABLED", to: "1")] : [])
+  + (compilesSimdjson ? [.define("COMPILES_SIMDJSON", to: "1")] : [])
   + (hasYyjson ? [.define("YYJSON", to: "1")] : [])
+  + (peers.map { [.unsafeFlags(["-I\($0)"])] } ?? [])
   // RapidJSON 1.1 has an operator that recent versions of clang reject. It is not used, so the
   // compiler need not check it.
   + (hasRapidJSON
@@ -67,11 +82,13 @@ let package = Package(
     .target(
       name: "CxxContenders",
       dependencies: ["CBaseline"],
+      cSettings: cSettings,
       cxxSettings: cxxSettings,
-      linkerSettings: (hasSimdjson ? [.linkedLibrary("simdjson")] : [])
+      linkerSettings: (hasSimdjson && !compilesSimdjson ? [.linkedLibrary("simdjson")] : [])
         // Debian 12 lacks it, and the linker does not search the folder of libraries that were
         // built by hand.
-        + (hasYyjson ? [.linkedLibrary("yyjson"), .unsafeFlags(["-L/usr/local/lib"])] : [])
+        + (hasYyjson && !compilesYyjson
+          ? [.linkedLibrary("yyjson"), .unsafeFlags(["-L/usr/local/lib"])] : [])
     ),
     // A parser and a writer in pure Swift, for comparison.
     .target(name: "PureSwiftParser", swiftSettings: features),

@@ -54,6 +54,42 @@ enum Extremes {
     return text.bytes
   }
 
+  /// Objects of about this many bytes, none of which is like another: members of all kinds in any
+  /// order.
+  static func mixed(bytes: Int, count: Int, seed: UInt64) -> [[UInt8]] {
+    var random = SplitMix64(seed: seed)
+    return (0..<count).map { number in
+      var text = TextWriter(capacity: bytes + 100)
+      text.object { text in
+        text.member("id", number)
+        var round = 0
+        while text.bytes.count < bytes - 20 {
+          let key = Words.word(&random) + (round == 0 ? "" : String(round))
+          switch random.below(7) {
+          case 0: text.member(key, 1_700_000_000_000 + random.below(1_000_000_000))
+          case 1: text.member(key, random.chance(60))
+          case 2: text.member(key, nil as String?)
+          case 3:
+            text.key(key)
+            text.raw(String(format: "%.3f", random.unit() * 100))
+          case 4:
+            text.array(key) { text in
+              for _ in 0..<random.int(1...4) { text.string(Words.word(&random)) }
+            }
+          case 5:
+            text.object(key) { text in
+              text.member("name", Words.word(&random))
+              text.member("count", random.int(0...99))
+            }
+          default: text.member(key, Words.words(random.int(1...8), &random))
+          }
+          round += 1
+        }
+      }
+      return text.bytes
+    }
+  }
+
   /// Messages of about 300 bytes, as a service receives them one by one.
   static func small(count: Int, seed: UInt64) -> [[UInt8]] {
     var random = SplitMix64(seed: seed)

@@ -42,6 +42,11 @@ public enum SampleDocument: String, CaseIterable, Sendable {
     Extremes.small(count: count, seed: 7)
   }
 
+  /// `count` different documents of about this many bytes each.
+  public static func smallDocuments(bytes: Int, count: Int = 1000) -> [[UInt8]] {
+    Extremes.mixed(bytes: bytes, count: count, seed: 8)
+  }
+
   /// The name of `messages()`.
   public static let messagesName = "100,000 messages"
 

@@ -6,13 +6,15 @@
 #include "SimdjsonModels.hpp"
 
 #include <simdjson.h>
-
-#define TEXT_OF(macro) TEXT(macro)
-#define TEXT(tokens) #tokens
+#include <string>
 
 const CxxLibrary *cxx_simdjson() {
+  // The macro with the whole version is a string in some versions, and not in others.
+  static const std::string version = std::to_string(simdjson::SIMDJSON_VERSION_MAJOR) + "." +
+                                     std::to_string(simdjson::SIMDJSON_VERSION_MINOR) + "." +
+                                     std::to_string(simdjson::SIMDJSON_VERSION_REVISION);
   static const CxxLibrary library = {
-      "simdjson", TEXT_OF(SIMDJSON_VERSION), simdjson_documents, simdjson_models, simdjson_lines,
+      "simdjson", version.c_str(), simdjson_documents, simdjson_models, simdjson_lines,
   };
   return &library;
 }

@@ -1,6 +1,6 @@
-#include "../include/CxxContenders.h"
-
 #if YYJSON
+#include "YyjsonModels.hpp"
+
 #include "../Models/Models.hpp"
 #include "YyjsonReader.hpp"
 
@@ -24,15 +24,7 @@ void *decode(CxxModel model, const uint8_t *bytes, size_t count) {
 
 }  // namespace
 
-const CxxModels *cxx_yyjson_models(void) {
-  static const CxxModels models = {
-      "yyjson, structs", decode, release_model, nullptr, describe_model,
-  };
-  return &models;
-}
-
-const char *cxx_yyjson_version(void) { return YYJSON_VERSION_STRING; }
-#else
-const CxxModels *cxx_yyjson_models(void) { return nullptr; }
-const char *cxx_yyjson_version(void) { return ""; }
+const CxxModels yyjson_models = {
+    "yyjson, structs", decode, release_model, nullptr, describe_model,
+};
 #endif

@@ -106,11 +106,9 @@ const CxxDocuments *cxx_simdjson_new_parsers(void);
 /// RapidJSON; null if it is not installed.
 const CxxLibrary *cxx_rapidjson(void);
 
-/// yyjson's models, which are read from a document and not written; null if it is not installed.
-const CxxModels *cxx_yyjson_models(void);
-
-/// The version of yyjson that this process was compiled with.
-const char *cxx_yyjson_version(void);
+/// yyjson, whose documents are not changed, whose models are not written, and which reads no lines;
+/// null if it is not installed.
+const CxxLibrary *cxx_yyjson(void);
 
 /// The value that `steps` lead to in a text, as the number that `CxxDocuments.read` would return,
 /// by simdjson On Demand, which skips everything before it; NaN if there is no value, or no

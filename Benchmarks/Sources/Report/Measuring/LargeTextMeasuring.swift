@@ -32,7 +32,7 @@ struct LargeTextMeasuring {
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "text.json").path
     let output = folder.appending(path: "output").path
-    let size = try write(scale.text(bytes), to: file)
+    let size = try write(scale.texts(bytes)[0], to: file)
 
     var times: [String: [Double]] = [:]
     let contenders = Self.contenders.filter { name in

@@ -30,7 +30,7 @@ struct ScalingMeasuring {
       contest.rounds = 5
       contest.leastRounds = 2
       contest.maximumTime = 2_000_000_000
-      let results = contest.measure(scale.row(scale.text(size)))
+      let results = contest.measure(scale.row(scale.texts(size)))
       for result in results {
         if let time = try? result.time.get() { set.add(result.entry.name, size, time.median) }
       }
@@ -45,7 +45,7 @@ struct ScalingMeasuring {
     let measuring = try MemoryMeasuring(settings)
     // Below this, the granularity of the system's counters hides what a document needs.
     for size in scale.sizes where size >= 100_000 {
-      let text = scale.text(size)
+      let text = scale.texts(size)[0]
       for library in Contenders.untyped {
         guard let need = try? measuring.need(toRead: text, by: library.name) else { continue }
         set.add(library.name, size, Double(need.held))

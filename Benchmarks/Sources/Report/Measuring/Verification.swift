@@ -79,7 +79,7 @@ struct Verification {
   private mutating func scaling() throws {
     for scale in Scale.all(largest: 10_000) {
       for size in scale.sizes.prefix(2) {
-        for (entry, failure) in scale.row(scale.text(size)).rehearse() {
+        for (entry, failure) in scale.row(scale.texts(size)).rehearse() {
           mistakes.append("\(scale.title), \(entry.name): \(failure)")
         }
       }

@@ -10,10 +10,7 @@ public enum Contenders {
   public static var janssonVersion: String { CLibrary.version }
 
   /// The libraries in C++ that are installed, with their versions.
-  public static var installed: [String] {
-    CxxContender.installed.map(\.title)
-      + (CxxModelLibrary.yyjson == nil ? [] : [CxxModelLibrary.yyjsonTitle])
-  }
+  public static var installed: [String] { CxxContender.installed.map(\.title) }
 
   /// Text to untyped values and back.
   public static let untyped: [any UntypedLibrary] =
@@ -46,7 +43,6 @@ public enum Contenders {
       FunctionalLibrary(),
       CodableLibrary(),
     ] + CompiledLibrary.all + [FoundationCoders()] + CxxContender.installed.map(\.models)
-    + [CxxModelLibrary.yyjson].compactMap(\.self)
 
   /// Text to untyped values, with the libraries that accept more than 512 nested containers.
   public static let deep: [any UntypedLibrary] =

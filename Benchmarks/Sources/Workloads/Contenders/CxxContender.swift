@@ -14,9 +14,10 @@ struct CxxContender: @unchecked Sendable {
 
   static let simdjson = CxxContender(cxx_simdjson())
   static let rapidJSON = CxxContender(cxx_rapidjson())
+  static let yyjson = CxxContender(cxx_yyjson())
 
   /// The installed libraries.
-  static let installed = [simdjson, rapidJSON].compactMap(\.self)
+  static let installed = [simdjson, rapidJSON, yyjson].compactMap(\.self)
 
   /// The library's name and version.
   var title: String {

@@ -12,12 +12,6 @@ struct CxxModelLibrary: ModelLibrary, @unchecked Sendable {
   /// A library.
   init(_ functions: CxxModels) { self.functions = functions }
 
-  /// yyjson, which is measured with models alone; nil if it is not installed.
-  static let yyjson = cxx_yyjson_models().map { CxxModelLibrary($0.pointee) }
-
-  /// The version of yyjson.
-  static var yyjsonTitle: String { "yyjson \(String(cString: cxx_yyjson_version()))" }
-
   var name: String { String(cString: functions.name) }
 
   func offers<Model: BenchmarkModel>(_ direction: CodingDirection, _ type: Model.Type) -> Bool {

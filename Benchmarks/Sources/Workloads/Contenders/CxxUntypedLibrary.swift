@@ -26,8 +26,10 @@ struct CxxUntypedLibrary: UntypedLibrary, @unchecked Sendable {
 
   /// The installed libraries.
   static let installed: [CxxUntypedLibrary] =
-    [CxxContender.simdjson?.untyped, simdjsonWithNewParsers, CxxContender.rapidJSON?.untyped]
-    .compactMap(\.self)
+    [
+      CxxContender.simdjson?.untyped, simdjsonWithNewParsers, CxxContender.rapidJSON?.untyped,
+      CxxContender.yyjson?.untyped,
+    ].compactMap(\.self)
 
   var name: String { String(cString: functions.name) }
   var copiesWholeDocuments: Bool { true }

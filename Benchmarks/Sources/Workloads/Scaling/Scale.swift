@@ -12,10 +12,10 @@ public struct Scale: Sendable {
   public let threshold: Int
   /// The sizes of the inputs.
   public let sizes: [Int]
-  /// The text of a size.
-  public let text: @Sendable (Int) -> Data
-  /// The work on a text.
-  public let row: @Sendable (Data) -> Row
+  /// The texts of a size, each of which is read or written alone.
+  public let texts: @Sendable (Int) -> [Data]
+  /// The work on texts.
+  public let row: @Sendable ([Data]) -> Row
 
   /// Everything that is scaled.
   ///
@@ -26,18 +26,25 @@ public struct Scale: Sendable {
     return [
       Scale(
         title: reading, variable: "bytes of text", threshold: 10_000, sizes: sizes,
-        text: messages, row: { row(Contenders.untyped, reading: $0) }),
+        texts: { [messages(bytes: $0)] }, row: { row(Contenders.untyped, reading: $0) }),
+      Scale(
+        title: "Bytes to a value, 1,000 small documents in turn, by size",
+        variable: "bytes of text", threshold: 256, sizes: (6...12).map { power(2, $0) },
+        texts: { SampleDocument.smallDocuments(bytes: $0).map { Data($0) } },
+        row: { row(Contenders.untyped + [JanssonLibrary(keepsMemory: true)], reading: $0) }),
       Scale(
         title: "Value to bytes, by size", variable: "bytes of text", threshold: 10_000,
-        sizes: shorter, text: messages, row: { row(Contenders.untyped(.writing), writing: $0) }),
+        sizes: shorter, texts: { [messages(bytes: $0)] },
+        row: { row(Contenders.untyped(.writing), writing: $0) }),
       Scale(
         title: "Bytes to a value, by depth", variable: "containers within each other",
-        threshold: 64, sizes: (0...10).map { power(2, $0) } + [2000], text: tower,
+        threshold: 64, sizes: (0...10).map { power(2, $0) } + [2000],
+        texts: { [tower(levels: $0)] },
         row: { row(Contenders.deep, reading: $0) }),
       Scale(
         title: "Bytes to a value, by members of one object", variable: "members", threshold: 1000,
-        sizes: (1...6).map { power(10, $0) }.filter { $0 * 20 <= largest }, text: wide,
-        row: { row(Contenders.untyped, reading: $0) }),
+        sizes: (1...6).map { power(10, $0) }.filter { $0 * 20 <= largest },
+        texts: { [wide(members: $0)] }, row: { row(Contenders.untyped, reading: $0) }),
     ]
   }
 
@@ -82,37 +89,39 @@ extension Scale {
 
 // The work.
 extension Scale {
-  private static func row(_ libraries: [any UntypedLibrary], reading text: Data) -> Row {
+  private static func row(_ libraries: [any UntypedLibrary], reading texts: [Data]) -> Row {
     Row(
-      "", bytes: text.count,
+      "", bytes: texts[0].count,
       libraries.map { library in
-        Entry(library.name, reference: library.reference) { library.readingOnly(text) }
+        Entry(library.name, reference: library.reference) { library.readingOnly(texts) }
       })
   }
 
-  private static func row(_ libraries: [any UntypedLibrary], writing text: Data) -> Row {
+  private static func row(_ libraries: [any UntypedLibrary], writing texts: [Data]) -> Row {
     Row(
-      "", bytes: text.count,
+      "", bytes: texts[0].count,
       libraries.map { library in
-        Entry(library.name, reference: library.reference) { try library.writingOnly(text) }
+        Entry(library.name, reference: library.reference) { try library.writingOnly(texts) }
       })
   }
 }
 
 extension UntypedLibrary {
-  /// A small text many times, so that the stopwatch's own cost does not matter.
-  fileprivate func readingOnly(_ text: Data) -> Workload {
-    .each(Array(repeating: text, count: repeats(text))) { text in release(try parse(text)) }
+  fileprivate func readingOnly(_ texts: [Data]) -> Workload {
+    .each(repeated(texts, texts)) { text in release(try parse(text)) }
   }
 
-  fileprivate func writingOnly(_ text: Data) throws -> Workload {
-    let document = Holder(try parse(text), self)
-    return .each(Array(repeating: document, count: repeats(text))) { document in
-      try write(document.document)
-    }
+  fileprivate func writingOnly(_ texts: [Data]) throws -> Workload {
+    let documents = try texts.map { Holder(try parse($0), self) }
+    return .each(repeated(documents, texts)) { document in try write(document.document) }
   }
 
-  private func repeats(_ text: Data) -> Int { max(1, 100_000 / max(text.count, 1)) }
+  /// What is made of a single small text many times, so that the stopwatch's own cost does not
+  /// matter.
+  private func repeated<Element>(_ elements: [Element], _ texts: [Data]) -> [Element] {
+    guard texts.count == 1 else { return elements }
+    return Array(repeating: elements[0], count: max(1, 100_000 / max(texts[0].count, 1)))
+  }
 }
 
 /// Releases a document when it is deallocated; there are too many large ones to keep them.

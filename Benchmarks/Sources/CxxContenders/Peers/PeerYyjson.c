@@ -1,0 +1,4 @@
+// yyjson itself, if the folder of the variable PEERS contains its sources.
+#if COMPILES_YYJSON
+#include <yyjson.c>
+#endif
