@@ -30,23 +30,14 @@ static char *print_other(uint64_t bits, char *end, bool with_fraction) {
   *end = '-';
   end += bits >> 63;
   bits &= INT64_MAX;
-  const uint64_t fraction = bits & (((uint64_t)1 << 52) - 1);
-  const uint64_t significand = fraction | (uint64_t)1 << 52;
-  const int exponent = (int)(bits >> 52) - 1075;
   if (bits == 0 || (bits >= TURBO_BITS_OF_TWO_TO_52 && bits <= TURBO_BITS_OF_TWO_TO_53)) {
-    const uint64_t integer = bits == 0 ? 0 : significand << exponent;
+    const uint64_t significand = (bits & (((uint64_t)1 << 52) - 1)) | (uint64_t)1 << 52;
+    const uint64_t integer = bits == 0 ? 0 : significand << ((bits >> 52) - 1075);
     end = turbo_print_integer((int64_t)integer, end);
     memcpy(end, ".0", 2);
     return with_fraction ? end + 2 : end;
   }
-  if (fraction != 0 && exponent > -1075) {
-    return put_scientific(turbo_shortest(significand, exponent), end);
-  }
-  if (exponent > -1075) {
-    // The smallest normal double is as far from the subnormal below as from the normal one above.
-    return put_scientific(turbo_shortest_exactly(significand, exponent, exponent > -1074), end);
-  }
-  return put_scientific(turbo_shortest_exactly(fraction, -1074, false), end);
+  return put_scientific(turbo_shortest_of_bits(bits), end);
 }
 
 char *turbo_print_double_with(double value, char *end, bool with_fraction) {

@@ -59,3 +59,13 @@ turbo_decimal turbo_shortest_exactly(uint64_t significand, int exponent, bool un
   bool rounds_up = value > middle || (value == middle && (whole & 1) != 0);
   return make_decimal(whole + rounds_up, scale);
 }
+
+turbo_decimal turbo_shortest_of_bits(uint64_t bits) {
+  const uint64_t fraction = bits & (((uint64_t)1 << 52) - 1);
+  const uint64_t significand = fraction | (uint64_t)1 << 52;
+  const int exponent = (int)(bits >> 52) - 1075;
+  if (exponent == -1075) return turbo_shortest_exactly(fraction, -1074, false);
+  if (fraction != 0) return turbo_shortest(significand, exponent);
+  // The smallest normal double is as far from the subnormal below as from the normal one above.
+  return turbo_shortest_exactly(significand, exponent, exponent > -1074);
+}

@@ -20,6 +20,9 @@ typedef struct {
 /// far away as the next higher one.
 turbo_decimal turbo_shortest_exactly(uint64_t significand, int exponent, bool uneven);
 
+/// The same for the positive finite double with these bits.
+turbo_decimal turbo_shortest_of_bits(uint64_t bits);
+
 /// (whole + last / 10) * 10^exponent; the integer has 15 or 16 digits.
 static inline turbo_decimal turbo_make_decimal(uint64_t whole, uint64_t last, int exponent) {
   const bool has_fifteen = whole < 1000000000000000;

@@ -1,4 +1,5 @@
 #include "turbo_numbers.h"
+#include "turbo_numbers_shortest.h"
 
 #include <stdio.h>
 
@@ -14,71 +15,54 @@ static int64_t written_exponent(const char *p, const char *end) {
   return is_negative ? -written : written;
 }
 
-bool turbo_double_of_text(const char *text, size_t length, double *result) {
-  const char *p = text + (length > 0 && *text == '-'), *const end = text + length;
-  uint64_t mantissa = 0;
-  int64_t exponent = 0;
-  int digits = 0;
-  bool is_fraction = false, is_truncated = false;
-  for (; p < end && *p != 'e' && *p != 'E'; p++) {
-    if (*p == '.') {
-      is_fraction = true;
-    } else if (digits < 19) {
-      mantissa = mantissa * 10 + (uint64_t)(*p - '0');
-      digits += mantissa != 0;
-      exponent -= is_fraction;
-    } else {
-      is_truncated |= *p != '0';
-      exponent += !is_fraction;
-    }
-  }
-  exponent += written_exponent(p, end);
-  return turbo_make_double(mantissa, exponent, is_truncated, text, length, result);
-}
-
-/// A number's significant digits, without zeros at either end, and the position of the point among
-/// them.
+/// mantissa * 10^exponent, from the first 19 significant digits of a number.
 typedef struct {
-  char digits[17];
-  /// 18 represents more than 17.
-  int count;
-  int64_t point;
+  uint64_t mantissa;
+  int64_t exponent;
+  /// Whether digits other than zero follow.
+  bool is_truncated;
 } decimal;
 
-/// Parses what JSON, `turbo_print_double` or `printf` write, with any decimal point.
+/// Parses what JSON or `printf` writes, with any decimal point.
 static decimal parse_decimal(const char *text, size_t length) {
-  decimal number = {{0}, 0, 0};
-  bool is_fraction = false;
-  int zeros = 0;
   const char *p = text + (length > 0 && *text == '-'), *const end = text + length;
+  decimal number = {0, 0, false};
+  int digits = 0;
+  bool is_fraction = false;
   for (; p < end && *p != 'e' && *p != 'E'; p++) {
     if (*p < '0' || *p > '9') {
       is_fraction = true;
-      continue;
+    } else if (digits < 19) {
+      number.mantissa = number.mantissa * 10 + (uint64_t)(*p - '0');
+      digits += number.mantissa != 0;
+      number.exponent -= is_fraction;
+    } else {
+      number.is_truncated |= *p != '0';
+      number.exponent += !is_fraction;
     }
-    if (*p == '0' && number.count == 0) {
-      number.point -= is_fraction;
-      continue;
-    }
-    number.point += !is_fraction;
-    if (*p == '0') {
-      if (zeros < 18) zeros++;
-      continue;
-    }
-    if (number.count + zeros >= 17) {
-      number.count = 18;
-      return number;
-    }
-    for (; zeros > 0; zeros--) number.digits[number.count++] = '0';
-    number.digits[number.count++] = *p;
   }
-  number.point += written_exponent(p, end);
+  number.exponent += written_exponent(p, end);
   return number;
 }
 
+bool turbo_double_of_text(const char *text, size_t length, double *result) {
+  const decimal number = parse_decimal(text, length);
+  return turbo_make_double(
+      number.mantissa, number.exponent, number.is_truncated, text, length, result);
+}
+
+/// The same number without zeros at the end of its mantissa.
+static decimal without_zeros(decimal number) {
+  while (number.mantissa % 10 == 0 && number.mantissa != 0) {
+    number.mantissa /= 10;
+    number.exponent++;
+  }
+  return number;
+}
+
+/// Whether two numbers without zeros at the end are equal.
 static bool is_equal(decimal left, decimal right) {
-  return left.count == right.count && left.point == right.point &&
-         memcmp(left.digits, right.digits, (size_t)left.count) == 0;
+  return left.mantissa == right.mantissa && left.exponent == right.exponent;
 }
 
 /// Whether a finite double is halfway between two adjacent floats.
@@ -95,20 +79,28 @@ static bool is_halfway_between_floats(double value) {
   return halves == (double)whole && whole % 2 == 1;
 }
 
-bool turbo_is_more_precise(const char *text, size_t length, double value) {
-  decimal number = parse_decimal(text, length);
-  if (number.count <= 15) return false;
-  if (number.count > 17) return true;
-  bool is_halfway = is_halfway_between_floats(value);
+bool turbo_is_more_precise_than(uint64_t mantissa, int64_t exponent, double value) {
+  const decimal number = without_zeros((decimal){mantissa, exponent, false});
+  if (number.mantissa < 1000000000000000) return false;
+  if (number.mantissa >= 100000000000000000) return true;
+  const bool is_halfway = is_halfway_between_floats(value);
   if (!is_halfway && value < 0x1p53 && value > -0x1p53) return false;
-  char shortest[TURBO_DOUBLE_ROOM];
-  const char *end = turbo_print_double(value, shortest);
-  if (is_equal(number, parse_decimal(shortest, (size_t)(end - shortest)))) return false;
+  uint64_t bits;
+  memcpy(&bits, &value, sizeof bits);
+  const turbo_decimal shortest = turbo_shortest_of_bits(bits & INT64_MAX);
+  const uint64_t seventeen = shortest.sixteen * 10 + shortest.last;
+  if (is_equal(number, without_zeros((decimal){seventeen, shortest.exponent - 1, false}))) return false;
   if (is_halfway) return true;
   // There is room for a decimal point of several bytes, which some locales have.
-  char seventeen[64];
-  int count = snprintf(seventeen, sizeof seventeen, "%.16e", value);
-  return !is_equal(number, parse_decimal(seventeen, (size_t)count));
+  char text[64];
+  const int count = snprintf(text, sizeof text, "%.16e", value);
+  return !is_equal(number, without_zeros(parse_decimal(text, (size_t)count)));
+}
+
+bool turbo_is_more_precise(const char *text, size_t length, double value) {
+  const decimal number = parse_decimal(text, length);
+  return number.is_truncated ||
+         turbo_is_more_precise_than(number.mantissa, number.exponent, value);
 }
 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }

@@ -264,11 +264,11 @@ const turbo_node *turbo_scattered_element(const turbo_node *array, size_t index)
   return element;
 }
 
-const turbo_node *turbo_find_indexed(const turbo_node *object, const char *key, size_t length) {
+const turbo_node *turbo_find_indexed(
+    const turbo_node *object, uint64_t head, const char *key, size_t length) {
   const size_t size = turbo_table_size(turbo_count(object));
   const uint32_t *const table = turbo_index(object, size);
-  const uint64_t head = turbo_key_head(key, length);
-  size_t slot = turbo_secret_hash(key, length) & (size - 1);
+  size_t slot = turbo_first_slot(object, size, head, key, length);
   for (; table[slot] != 0; slot = (slot + 1) & (size - 1)) {
     const turbo_node *const node = object + table[slot];
     if (turbo_is_key(node, head, key, length)) return node;

@@ -212,7 +212,6 @@ close_object:
       RESERVE(turbo_index_nodes(size))
       if (!index_members(container, (uint32_t *)end, size)) return TURBO_REFUSED;
       end += turbo_index_nodes(size);
-      container->head |= TURBO_INDEXED;
     }
   } else if (UNLIKELY(depth >= HASHED_DEPTH || has_equal_hashes(keys, count))) {
     if (has_equal_keys(container) && !options.leaves_objects) return TURBO_REFUSED;

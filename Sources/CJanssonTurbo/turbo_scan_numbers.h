@@ -99,7 +99,8 @@ static inline const char *read_number(const char *start, turbo_node *node, bool 
           : turbo_double_of_text(start, length, &node->as.real);
   if (UNLIKELY(!is_finite)) return NULL;
   if (UNLIKELY(turbo_may_be_more_precise(digits, node->as.real)) &&
-      turbo_is_more_precise(start, length, node->as.real)) {
+      (digits <= 19 ? turbo_is_more_precise_than(mantissa, exponent + written, node->as.real)
+                    : turbo_is_more_precise(start, length, node->as.real))) {
     *node = raw_number(start, p);
   }
   return p;

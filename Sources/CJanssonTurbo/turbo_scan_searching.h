@@ -223,7 +223,6 @@ close:
         RESERVE(turbo_index_nodes(size))
         if (!index_members(container, (uint32_t *)end, size)) return TURBO_REFUSED;
         end += turbo_index_nodes(size);
-        container->head |= TURBO_INDEXED;
       }
     } else if (count > 1 && UNLIKELY(has_equal_keys(container)) && !options.leaves_objects) {
       return TURBO_REFUSED;

@@ -52,6 +52,9 @@ static const uint64_t TURBO_SCATTERED = (uint64_t)1 << 8;
 /// index contains the distance of each element from the array's node; for an object, it is a hash
 /// table of the keys' distances, in which 0 is an empty slot. Both are arrays of `uint32_t`.
 static const uint64_t TURBO_INDEXED = (uint64_t)1 << 9;
+/// A flag of an object whose keys are entered in its table by their secret hashes, because too many
+/// of their short ones are alike.
+static const uint64_t TURBO_SECRETLY_INDEXED = (uint64_t)1 << 10;
 
 /// The maximum depth of a document: the scanner and the writer have stacks of this size.
 enum { TURBO_MAXIMUM_DEPTH = 2048 };
@@ -112,13 +115,22 @@ static inline bool turbo_is_key(
   return node->head == head && memcmp(node->as.text, key, length) == 0;
 }
 
-/// The key node of a member of an indexed object, or null.
-const turbo_node *turbo_find_indexed(const turbo_node *object, const char *key, size_t length);
+/// The slot of an indexed object's table, of `size` slots, where the search for a key begins; `head`
+/// is the result of `turbo_key_head` for it.
+static inline size_t turbo_first_slot(
+    const turbo_node *object, size_t size, uint64_t head, const char *key, size_t length) {
+  const bool is_secret = object->head & TURBO_SECRETLY_INDEXED;
+  return (size_t)(is_secret ? turbo_secret_hash(key, length) : head >> 8) & (size - 1);
+}
+
+/// The key node of a member of an indexed object, or null; `head` is as for `turbo_find_member`.
+const turbo_node *turbo_find_indexed(
+    const turbo_node *object, uint64_t head, const char *key, size_t length);
 
 /// The key node of a member, or null; `head` is the result of `turbo_key_head` for the key.
 static inline const turbo_node *turbo_find_member(
     const turbo_node *object, uint64_t head, const char *key, size_t length) {
-  if (object->head & TURBO_INDEXED) return turbo_find_indexed(object, key, length);
+  if (object->head & TURBO_INDEXED) return turbo_find_indexed(object, head, key, length);
   const turbo_node *node = object + 1;
   for (size_t left = turbo_count(object); left > 0; left--) {
     if (turbo_is_key(node, head, key, length)) return node;
@@ -169,7 +181,9 @@ static inline const turbo_node *turbo_find_any_from(
     const turbo_node *object, const turbo_node *start, const turbo_node *end, const char *key,
     size_t length) {
   if (start != end && turbo_is_unhashed_key(start, key, length)) return start;
-  if (object->head & TURBO_INDEXED) return turbo_find_indexed(object, key, length);
+  if (object->head & TURBO_INDEXED) {
+    return turbo_find_indexed(object, turbo_key_head(key, length), key, length);
+  }
   const turbo_node *node = start;
   while (node != end) {
     if (turbo_is_unhashed_key(node, key, length)) return node;
@@ -189,7 +203,7 @@ static inline const turbo_node *turbo_find_member_from(
     const turbo_node *object, const turbo_node *start, const turbo_node *end, uint64_t head,
     const char *key, size_t length) {
   if (start != end && turbo_is_padded_key(start, head, key, length)) return start;
-  if (object->head & TURBO_INDEXED) return turbo_find_indexed(object, key, length);
+  if (object->head & TURBO_INDEXED) return turbo_find_indexed(object, head, key, length);
   const turbo_node *node = start;
   while (node != end) {
     if (turbo_is_padded_key(node, head, key, length)) return node;

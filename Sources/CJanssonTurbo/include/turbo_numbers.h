@@ -48,6 +48,9 @@ bool turbo_double_of_text(const char *text, size_t length, double *result);
 /// floats, with 17 digits.
 bool turbo_is_more_precise(const char *text, size_t length, double value);
 
+/// The same for the number mantissa * 10^exponent.
+bool turbo_is_more_precise_than(uint64_t mantissa, int64_t exponent, double value);
+
 /// Whether a JSON text may contain such a number; numbers in strings count too.
 bool turbo_may_contain_precise_number(const char *text, size_t length);
 

@@ -90,6 +90,24 @@ struct HostileInputTests {
     #expect(built.count == 2)
   }
 
+  /// An index is made with short hashes first, and with secret ones if too many of those collide.
+  @Test(arguments: [65, 130, 1000], [0, 2, 10, 30, 60])
+  func `Keys of which some collide are found`(_ count: Int, _ colliding: Int) throws {
+    let keys =
+      makeCollidingKeys(colliding) + (colliding..<count).map { "key \($0)" }
+    let members = keys.enumerated().map { "\"\($1)\":\($0)" }.joined(separator: ",")
+    let json = try JSON(parsing: "{\(members)}", options: .init(duplicateKeys: .reject))
+    for (number, key) in keys.enumerated() { #expect(json[.key(key)].int == number) }
+    #expect(json.count == count && json[.key("key \(count)")].error != nil)
+    for repeated in [keys[0], keys[count / 2], keys[count - 1]] {
+      let twice = "{\(members),\"\(repeated)\":-1}"
+      #expect(try JSON(parsing: twice)[.key(repeated)].int == -1)
+      #expect(throws: JSON.Error.self) {
+        try JSON(parsing: twice, options: .init(duplicateKeys: .reject))
+      }
+    }
+  }
+
   /// Objects with the greatest number of members that get no index.
   @Test(arguments: JSON.Engine.allCases)
   func `Many objects of colliding keys without an index are read`(_ engine: JSON.Engine) throws {
