@@ -115,8 +115,8 @@ static inline bool turbo_is_key(
   return node->head == head && memcmp(node->as.text, key, length) == 0;
 }
 
-/// The slot of an indexed object's table, of `size` slots, where the search for a key begins; `head`
-/// is the result of `turbo_key_head` for it.
+/// The slot where the search for a key begins in an indexed object's table of `size` slots; `head`
+/// is the result of `turbo_key_head` for the key.
 static inline size_t turbo_first_slot(
     const turbo_node *object, size_t size, uint64_t head, const char *key, size_t length) {
   const bool is_secret = object->head & TURBO_SECRETLY_INDEXED;
