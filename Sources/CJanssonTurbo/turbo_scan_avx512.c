@@ -15,8 +15,8 @@
 #define TURBO_USE_AVX2
 #include "turbo_token_offsets.h"
 #include "turbo_scan_containers.h"
+#include "turbo_scan_escaped_blocks.h"
 #include "turbo_scan_numbers.h"
-#include "turbo_scan_strings.h"
 
 /// Limits of the table with the hashes of open objects' keys, which serves to find duplicates.
 enum {
@@ -72,7 +72,13 @@ static __attribute__((noinline)) const uint32_t *resolve_string(
     if (next >= found->low && (next = more_offsets(found, next)) == NULL) return NULL;
     next++;
   }
-  return resolve_escapes(first, end, replaces_surrogates) == found->text + *next + 1 ? next + 1 : NULL;
+  const char *const quote = found->text + *next;
+  // Few escapes are faster one by one, and so are those of other scripts.
+  if (quote - first < 16 || first[1] == 'u') {
+    return resolve_escapes(first, end, replaces_surrogates) == quote + 1 ? next + 1 : NULL;
+  }
+  *end = resolve_escapes_up_to(first, quote, replaces_surrogates);
+  return *end != NULL ? next + 1 : NULL;
 }
 
 /// Ensures that enough offsets follow, and that there is room for a node at each.
@@ -213,7 +219,9 @@ close_object:
       if (!index_members(container, (uint32_t *)end, size)) return TURBO_REFUSED;
       end += turbo_index_nodes(size);
     }
-  } else if (UNLIKELY(depth >= HASHED_DEPTH || has_equal_hashes(keys, count))) {
+  } else if (count > 1 && UNLIKELY(depth >= HASHED_DEPTH || has_equal_hashes(keys, count))) {
+    // Waiting for the hashes, which were just written one by one, would be half the time of an
+    // object with one member.
     if (has_equal_keys(container) && !options.leaves_objects) return TURBO_REFUSED;
   }
   goto close;

@@ -60,6 +60,15 @@ typedef struct {
 
 // A block's bytes
 
+/// 0 to 63.
+static inline __m512i byte_numbers(void) {
+  static const uint8_t numbers[BLOCK] = {
+      0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21,
+      22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43,
+      44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63};
+  return _mm512_loadu_si512(numbers);
+}
+
 static inline __m512i table_512(const uint8_t *table) {
   return _mm512_broadcast_i32x4(_mm_loadu_si128((const __m128i *)table));
 }
@@ -148,13 +157,9 @@ static inline uint64_t parities(uint64_t bits) {
 
 /// Writes the offsets of the set bits, sixteen at a time, and returns the end of those that exist.
 static inline uint32_t *append_offsets(uint32_t *end, uint64_t bits, uint32_t offset) {
-  static const uint8_t numbers[BLOCK] = {
-      0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21,
-      22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43,
-      44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63};
   const unsigned count = (unsigned)_mm_popcnt_u64(bits);
   const __m512i base = _mm512_set1_epi32((int)offset);
-  const __m512i packed = _mm512_maskz_compress_epi8(bits, _mm512_loadu_si512(numbers));
+  const __m512i packed = _mm512_maskz_compress_epi8(bits, byte_numbers());
 #define APPEND_SIXTEEN(i)                                                                          \
   _mm512_storeu_si512(                                                                             \
       end + 16 * (i), _mm512_add_epi32(                                                            \

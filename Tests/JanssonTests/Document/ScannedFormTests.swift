@@ -49,6 +49,20 @@ struct ScannedFormTests {
     #expect(position == scanned.endIndex)
   }
 
+  /// Others find an empty slot at once, or after a few steps.
+  @Test(arguments: [(0, false), (2, false), (10, false), (60, true), (1000, true)])
+  func `Only keys that collide are indexed by secret hashes`(
+    _ colliding: Int, _ isSecret: Bool
+  ) throws {
+    for count in [max(65, colliding), 1000, 20_000] {
+      let keys = makeCollidingKeys(colliding) + (colliding..<count).map { "key \($0)" }
+      let json = try JSON(parsing: "{\(keys.map { "\"\($0)\":1" }.joined(separator: ","))}")
+      let node = try #require(json.reference?.node)
+      let flags = node.scanned.pointer.pointee.head
+      #expect((flags & TURBO_SECRETLY_INDEXED != 0) == isSecret, "\(count)")
+    }
+  }
+
   @Test(arguments: [0, 1, 15, 16, 17, 18, 64, 1000], [false, true])
   func `Scanned arrays of every size behave like trees`(count: Int, holdsContainers: Bool) throws {
     let elements = (0..<count).map { index in

@@ -73,6 +73,38 @@ struct InstructionTests {
     }
   }
 
+  /// Escapes of all forms and runs of all lengths in any order, some of them invalid; and where the
+  /// next value was in the text.
+  @Test func `All instruction sets resolve escapes in any order`() throws {
+    var random = SplitMix64(seed: 11)
+    let runs = ["x", "é", "abc", "日本", "-".repeated(13), "y".repeated(40), "z".repeated(70)]
+    let escapes = [
+      #"\n"#, #"\t"#, #"\""#, #"\\"#, #"\\\\\""#, #"\/"#, #"\b\f\r"#, #"\u00e9"#, #"\u0041"#,
+      #"\uD83D\uDE00"#, #"\u65E5\u672C"#,
+    ]
+    let invalid = [#"\x"#, #"\u12"#, #"\ud800"#, #"\é"#, #"\U0041"#, "\u{1}", #"\\\\\ "#]
+    for _ in 0..<3000 {
+      var text = "[1,\""
+      for _ in 0..<Int.random(in: 0..<40, using: &random) {
+        text += Bool.random(using: &random) ? runs.randomElement(using: &random) ?? "" : ""
+        text += escapes.randomElement(using: &random) ?? ""
+      }
+      if Int.random(in: 0..<8, using: &random) == 0 {
+        text += (invalid.randomElement(using: &random) ?? "") + "\\n"
+      }
+      text += "\",{}]"
+      expectAgreement(text, truncatedAt: [text.utf8.count - 2])
+      let places = withEveryScanner {
+        do {
+          return "\(try JSON(parsing: text)[2].decode(Int.self))"
+        } catch {
+          return "\(error)"
+        }
+      }
+      #expect(Set(places).count == 1, "\(text)")
+    }
+  }
+
   /// More nodes than the beginning of the text suggests, or fewer.
   @Test func `All instruction sets read texts that change their shape`() {
     let (blank, numbers) = (" ".repeated(20_000), "1,".repeated(9999))
