@@ -47,6 +47,16 @@ static inline char *put_string(
   return end;
 }
 
+/// Writes an integer. Small ones are frequent, and take a third of the time of others this way.
+static inline char *put_integer(int64_t value, char *end) {
+  if ((uint64_t)value >= 100) return turbo_print_integer(value, end);
+  const unsigned small = (unsigned)value, tens = small * 103 >> 10, ones = small - 10 * tens;
+  const bool is_long = small >= 10;
+  const uint16_t digits = (uint16_t)((is_long ? tens | ones << 8 : ones) | 0x3030);
+  memcpy(end, &digits, sizeof digits);
+  return end + 1 + is_long;
+}
+
 /// Breaks the line and indents the next one.
 static inline char *put_line(turbo_sink *sink, char *end, size_t spaces) {
   end = reserve(sink, end, spaces + 1);
@@ -84,11 +94,16 @@ __attribute__((noinline)) static char *put_two_doubles(const turbo_node *node, c
 __attribute__((always_inline)) static inline char *put_scalars(
     turbo_sink *sink, char *end, const turbo_node **node, size_t *left, turbo_layout layout) {
   const turbo_node *const scalar = *node;
-  switch (turbo_kind(scalar)) {
-    case TURBO_NULL: memcpy(end, "null", 4); return end + 4;
-    case TURBO_FALSE: memcpy(end, "false", 5); return end + 5;
-    case TURBO_TRUE: memcpy(end, "true", 4); return end + 4;
-    case TURBO_INTEGER: return turbo_print_integer(scalar->as.integer, end);
+  const unsigned kind = turbo_kind(scalar);
+  // Which of the three it is cannot be predicted, so there is no branch between them.
+  if (kind <= TURBO_TRUE) {
+    static const char literals[][8] = {
+        [TURBO_NULL] = "null", [TURBO_FALSE] = "false", [TURBO_TRUE] = "true"};
+    memcpy(end, literals[kind], sizeof *literals);
+    return end + 4 + (kind == TURBO_FALSE);
+  }
+  switch (kind) {
+    case TURBO_INTEGER: return put_integer(scalar->as.integer, end);
     case TURBO_REAL:
       if (layout.spacing == TURBO_LINES || *left <= 1 || !are_ordinary_doubles(scalar)) {
         return turbo_print_double(scalar->as.real, end);

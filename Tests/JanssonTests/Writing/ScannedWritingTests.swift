@@ -30,6 +30,14 @@ import Testing
     )
   }
 
+  /// Integers of one and two digits are written in a way of their own.
+  @Test func `Small integers and literals are written like a tree`() throws {
+    let scalars = (-12...1012).map(String.init) + ["true", "false", "null"]
+    let text = "[\(scalars.joined(separator: ","))]"
+    #expect(try JSON(parsing: text).jsonString() == text)
+    try expectAgreement(on: text)
+  }
+
   /// Two doubles side by side are written together, if both are of moderate size.
   @Test func `Doubles side by side are written like a tree`() throws {
     let numbers = [
