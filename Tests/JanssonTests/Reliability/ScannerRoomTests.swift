@@ -124,6 +124,13 @@ private enum ScannerRoom {
 
   static func checkShort() throws {
     GuardingAllocator.install()
+    // An index for elements of which few are containers, after which comes the text or the end.
+    for count in [17, 40, 64, 100, 200, 400, 490, 1000, 2000, 5000] {
+      let text = "[\"first\",[]\(String(repeating: ",1", count: count))]"
+      try check(Array(text.utf8), nodes: count + 3)
+      let first = try withEveryScanner { try JSON(parsing: text)[0] }
+      require(first.allSatisfy { $0 == "first" })
+    }
     for count in 1...500 {
       let arrays = "[" + repeatElement("[]", count: count).joined(separator: ",") + "]"
       try check(Array(arrays.utf8), nodes: count + 1)
