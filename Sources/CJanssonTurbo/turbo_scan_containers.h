@@ -55,6 +55,19 @@ static key_entry enter_keys(
   return KEYS_ENTERED;
 }
 
+/// Whether all slots of a block of 128 are full: if not, no search takes more than 254 steps.
+///
+/// Keys can be made for neighbouring slots, each of which is empty when it is entered.
+static bool has_full_block(const uint32_t *table, size_t size) {
+  enum { SLOTS_OF_BLOCK = 128 };
+  for (size_t start = 0; start < size; start += SLOTS_OF_BLOCK) {
+    size_t full = 0;
+    while (full < SLOTS_OF_BLOCK && table[start + full] != 0) full++;
+    if (full == SLOTS_OF_BLOCK) return true;
+  }
+  return false;
+}
+
 /// Fills the hash table of an object's keys; returns false if two of them are equal.
 static bool index_members(turbo_node *object, uint32_t *table, size_t size) {
   memset(table, 0, size * sizeof *table);
@@ -62,7 +75,7 @@ static bool index_members(turbo_node *object, uint32_t *table, size_t size) {
   // The short hashes are there already, but many keys can be alike in them, by chance or because
   // somebody made them so. That is noticed soon.
   key_entry result = enter_keys(object, table, size, 64);
-  if (UNLIKELY(result == KEYS_ALIKE)) {
+  if (UNLIKELY(result == KEYS_ALIKE || (result == KEYS_ENTERED && has_full_block(table, size)))) {
     memset(table, 0, size * sizeof *table);
     object->head |= TURBO_SECRETLY_INDEXED;
     result = enter_keys(object, table, size, SIZE_MAX / 2);

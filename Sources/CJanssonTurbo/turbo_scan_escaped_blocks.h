@@ -5,7 +5,7 @@
 #include "turbo_expect.h"
 #include "turbo_scan_strings.h"
 
-/// For each byte, what it stands for after a backslash; 0 if that is more than a letter.
+/// The result of an escape with each byte as its letter; 0 if there is none, or it has digits.
 static inline __m512i escape_results(__m512i bytes) {
   static const uint8_t results[128] = {
       ['"'] = '"', ['\\'] = '\\', ['/'] = '/', ['b'] = '\b',

@@ -28,8 +28,8 @@ static inline uint64_t turbo_load_up_to_8(const char *text, size_t length) {
 
 /// Mixes a key's first and last eight bytes and its length into 24 bits.
 ///
-/// It only serves to avoid most comparisons of keys; where an attacker could supply many keys with
-/// the same hash, an index with a secret hash is used instead.
+/// Anybody can make keys with the same hash, or with hashes that follow each other. It serves to
+/// avoid most comparisons of keys, and for indices of objects whose keys turn out not to be such.
 static inline uint32_t turbo_mix_key(uint64_t first, uint64_t last, size_t length) {
   const uint64_t mixed = (first ^ (last << 29 | last >> 35)) + length;
   return (uint32_t)((mixed ^ mixed >> 32) * 0x9E3779B97F4A7C15u >> 40);

@@ -63,6 +63,26 @@ struct ScannedFormTests {
     }
   }
 
+  /// Each of them has its own slot, but a search for another key would have to pass all of them.
+  @Test func `Keys that fill neighbouring slots are indexed by secret hashes`() throws {
+    let count = 2000
+    let size = turbo_table_size(count)
+    var keys: [Int: String] = [:]
+    var number = 0
+    while keys.count < count {
+      defer { number += 1 }
+      let key = "key \(number)"
+      let slot = Int(turbo_short_hash(key, key.utf8.count)) & (size - 1)
+      if slot < count { keys[slot] = key }
+    }
+    let members = keys.values.map { "\"\($0)\":1" }.joined(separator: ",")
+    let json = try JSON(parsing: "{\(members)}")
+    let node = try #require(json.reference?.node)
+    #expect(node.scanned.pointer.pointee.head & TURBO_SECRETLY_INDEXED != 0)
+    #expect(keys.values.allSatisfy { json[.key($0)] == 1 })
+    #expect(json["another"].isError)
+  }
+
   @Test(arguments: [0, 1, 15, 16, 17, 18, 64, 1000], [false, true])
   func `Scanned arrays of every size behave like trees`(count: Int, holdsContainers: Bool) throws {
     let elements = (0..<count).map { index in
