@@ -1,5 +1,5 @@
 internal import JanssonCore
-internal import Synchronization
+internal import JanssonPlatform
 
 /// The state of a coder's call, which the next call may use again.
 protocol PooledSession: AnyObject, Sendable {

@@ -1,14 +1,14 @@
 internal import JanssonCore
-internal import Synchronization
+internal import JanssonPlatform
 
 /// The settings of a coder.
 ///
 /// Every change replaces the box, so a call uses the same settings from beginning to end, even if
 /// another thread changes them meanwhile.
 struct SettingsStore<Value: Sendable>: ~Copyable, Sendable {
-  private let box: Mutex<SharedBox<Value>>
+  private let box: Lock<SharedBox<Value>>
 
-  init(_ value: Value) { box = Mutex(SharedBox(value)) }
+  init(_ value: Value) { box = Lock(SharedBox(value)) }
 
   var current: SharedBox<Value> {
     @inline(never) get { box.withLock { $0 } }

@@ -101,7 +101,7 @@ struct ChunkIterator<Chunks: AsyncSequence> where Chunks.Element: ContiguousByte
       if let result = nextInChunk(make) { return result }
       if reader.isAtEnd { return nil }
       do {
-        try append(await chunks.next(isolation: actor))
+        try append(await chunks.element(isolation: actor))
       } catch let error as JSON.Error {
         reader.fail(error)
       }

@@ -1,5 +1,5 @@
 internal import Jansson
-internal import Synchronization
+internal import JanssonPlatform
 
 /// Consecutive lines of a text, with the memory that contains them.
 ///

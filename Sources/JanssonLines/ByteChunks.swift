@@ -34,7 +34,7 @@ extension JSON {
         isolation actor: isolated (any Actor)?
       ) async throws(any Swift.Error) -> [UInt8]? {
         var chunk: [UInt8] = []
-        while chunk.count < 4096, let byte = try await bytes.next(isolation: actor) {
+        while chunk.count < 4096, let byte = try await bytes.element(isolation: actor) {
           chunk.append(byte)
           if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { break }
         }

@@ -101,7 +101,7 @@ final class LineInput {
     let reader = FileReader(name: path, maximumSize: nil)
     descriptor = try reader.openDescriptor(path: path)
     guard let range else { return }
-    try reader.seek(descriptor, to: RecordSplitter.start(of: range))
+    try reader.seek(descriptor, to: Int64(RecordSplitter.start(of: range)))
     left = max(range.upperBound - RecordSplitter.start(of: range), 0)
   }
 

@@ -1,7 +1,6 @@
 internal import CJanssonTurbo
 internal import Foundation
 internal import JanssonPlatform
-internal import Synchronization
 
 /// An allocator for jansson and the scanner that counts the bytes in use.
 ///
@@ -29,7 +28,10 @@ package enum CountingAllocator {
     made.storeBytes(of: size, as: Int.self)
     allocated.add(size, ordering: .relaxed)
     let now = bytes.add(size - before, ordering: .relaxed).newValue
-    greatest.max(now, ordering: .relaxed)
+    var most = greatest.load(ordering: .relaxed)
+    while now > most {
+      most = greatest.compareExchange(expected: most, desired: now, ordering: .acquiring).original
+    }
     return made + header
   }
 

@@ -1,7 +1,6 @@
 internal import CJanssonTurbo
 internal import Foundation
 internal import JanssonPlatform
-internal import Synchronization
 
 internal import enum Jansson.JSON
 

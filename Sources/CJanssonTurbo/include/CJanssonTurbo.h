@@ -3,6 +3,7 @@
 #define CJANSSON_TURBO_H
 
 #include "turbo_access_list.h"
+#include "turbo_atomic.h"
 #include "turbo_check.h"
 #include "turbo_copy.h"
 #include "turbo_equal.h"

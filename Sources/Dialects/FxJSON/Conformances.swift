@@ -14,7 +14,9 @@ extension UInt8: JSONDecodable, JSONEncodable {}
 extension UInt16: JSONDecodable, JSONEncodable {}
 extension UInt32: JSONDecodable, JSONEncodable {}
 extension UInt64: JSONDecodable, JSONEncodable {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Int128: JSONDecodable, JSONEncodable {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension UInt128: JSONDecodable, JSONEncodable {}
 extension Double: JSONDecodable, JSONEncodable {}
 extension Float: JSONDecodable, JSONEncodable {}

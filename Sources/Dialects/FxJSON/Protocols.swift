@@ -73,7 +73,7 @@ extension JSONDecodable {
   /// - Throws: what `init(decoding:)` throws.
   public init(decode json: JSON) throws {
     // Without a slot, the calls would never end.
-    if DefaultCall.slot.key == nil || DefaultCall.slot.value?.type == Self.self {
+    if !DefaultCall.slot.isUsable || DefaultCall.slot.value?.type == Self.self {
       self = try DefaultCall.slot.with(DefaultCall(nil)) { try Self.decodedByDefault(json) }
     } else {
       self = try Self(decoding: json)

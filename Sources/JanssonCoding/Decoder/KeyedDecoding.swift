@@ -88,7 +88,9 @@ extension KeyedDecoding {
   ) throws -> Value {
     try Value.bitWidth < 64 ? small(key) : word(key)
   }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_: Int128.Type, forKey key: Key) throws -> Int128 { try wide(key) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_: UInt128.Type, forKey key: Key) throws -> UInt128 { try wide(key) }
 }
 
@@ -114,6 +116,7 @@ extension KeyedDecoding {
   func decodeIfPresent(_: Int16.Type, forKey key: Key) throws -> Int16? { try smallIfPresent(key) }
   func decodeIfPresent(_: Int32.Type, forKey key: Key) throws -> Int32? { try smallIfPresent(key) }
   func decodeIfPresent(_: Int64.Type, forKey key: Key) throws -> Int64? { try wordIfPresent(key) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decodeIfPresent(_: Int128.Type, forKey key: Key) throws -> Int128? { try wideIfPresent(key) }
   func decodeIfPresent(_: UInt.Type, forKey key: Key) throws -> UInt? { try wordIfPresent(key) }
   func decodeIfPresent(_: UInt8.Type, forKey key: Key) throws -> UInt8? { try smallIfPresent(key) }
@@ -126,6 +129,7 @@ extension KeyedDecoding {
   func decodeIfPresent(_: UInt64.Type, forKey key: Key) throws -> UInt64? {
     try wordIfPresent(key)
   }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decodeIfPresent(_: UInt128.Type, forKey key: Key) throws -> UInt128? {
     try wideIfPresent(key)
   }

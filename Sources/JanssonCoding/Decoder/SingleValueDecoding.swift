@@ -14,7 +14,9 @@ extension ValueDecoder: SingleValueDecodingContainer {
   func decode<Value: FixedWidthInteger & Decodable>(_: Value.Type) throws -> Value {
     try Value.bitWidth < 64 ? small() : integer(node, .here)
   }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_: Int128.Type) throws -> Int128 { try wide() }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_: UInt128.Type) throws -> UInt128 { try wide() }
 }
 

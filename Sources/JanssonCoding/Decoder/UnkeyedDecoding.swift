@@ -77,7 +77,9 @@ extension UnkeyedDecoding {
   mutating func decode<Value: FixedWidthInteger & Decodable>(_ type: Value.Type) throws -> Value {
     try Value.bitWidth < 64 ? small() : next(type) { try $0.integer($1, $2) }
   }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   mutating func decode(_: Int128.Type) throws -> Int128 { try wide() }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   mutating func decode(_: UInt128.Type) throws -> UInt128 { try wide() }
 }
 

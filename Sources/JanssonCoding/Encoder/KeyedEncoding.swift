@@ -72,7 +72,9 @@ extension KeyedEncoding {
   func encode<Value: FixedWidthInteger & Encodable>(_ value: Value, forKey key: Key) throws {
     integer(value, key)
   }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: Int128, forKey key: Key) throws { integer(value, key) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: UInt128, forKey key: Key) throws { integer(value, key) }
 }
 
@@ -94,11 +96,13 @@ extension KeyedEncoding {
   func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { try integer(value, key) }
   func encodeIfPresent(_ value: Int32?, forKey key: Key) throws { try integer(value, key) }
   func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { try integer(value, key) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encodeIfPresent(_ value: Int128?, forKey key: Key) throws { try integer(value, key) }
   func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { try integer(value, key) }
   func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws { try integer(value, key) }
   func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { try integer(value, key) }
   func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { try integer(value, key) }
   func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try integer(value, key) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws { try integer(value, key) }
 }

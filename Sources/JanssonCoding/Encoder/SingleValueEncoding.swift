@@ -18,6 +18,8 @@ extension ValueEncoder: SingleValueEncodingContainer {
   func encode<Value: FixedWidthInteger & Encodable>(_ value: Value) throws {
     integer(value, ownSlot)
   }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: Int128) throws { integer(value, ownSlot) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: UInt128) throws { integer(value, ownSlot) }
 }

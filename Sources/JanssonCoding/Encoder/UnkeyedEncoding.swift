@@ -56,6 +56,8 @@ extension UnkeyedEncoding {
   }
   @inline(__always)
   func encode<Value: FixedWidthInteger & Encodable>(_ value: Value) throws { integer(value) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: Int128) throws { integer(value) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: UInt128) throws { integer(value) }
 }

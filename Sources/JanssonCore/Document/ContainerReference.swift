@@ -1,5 +1,4 @@
 internal import JanssonPlatform
-internal import Synchronization
 
 /// A container in a document: its node, how it was reached, and what keeps it alive.
 ///

@@ -1,5 +1,5 @@
 internal import CJanssonTurbo
-internal import Synchronization
+internal import JanssonPlatform
 
 /// A document: the container at its root, and the owner of everything inside.
 ///

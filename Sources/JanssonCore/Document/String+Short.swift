@@ -1,5 +1,5 @@
 internal import CJanssonTurbo
-internal import Synchronization
+internal import JanssonPlatform
 
 // Swift stores a string of up to 15 bytes inline. Creating one through the standard library takes
 // calls that cannot be inlined and that take longer than all other work of reading such a string,

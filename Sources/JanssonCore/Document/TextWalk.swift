@@ -1,5 +1,5 @@
 internal import CJanssonTurbo
-internal import Synchronization
+internal import JanssonPlatform
 
 /// A way through the text of a scanned document, along which the positions of its values are found.
 ///

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import JanssonPlatform
 
 /// Records lookups while an operand is evaluated a second time.
 ///

@@ -40,7 +40,7 @@ extension JSON.Pointer {
     guard let bytes = Self.percentDecoded(text.utf8.dropFirst()) else {
       throw .other(description: "'%' must be followed by two hexadecimal digits: \(text)")
     }
-    guard let decoded = String(validating: bytes, as: UTF8.self) else {
+    guard let decoded = String(validUTF8: bytes[...]) else {
       throw .other(description: "the percent-encoded bytes are not UTF-8: \(text)")
     }
     try self.init(decoded)

@@ -49,15 +49,15 @@ package struct FileReader {
 
   /// The offset from which a regular file is being read; nil for anything that cannot be read
   /// twice.
-  func position(of descriptor: Int32) throws(JSON.Error) -> off_t? {
+  func position(of descriptor: Int32) throws(JSON.Error) -> Int64? {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure("read", errno) }
     guard status.st_mode & S_IFMT == S_IFREG else { return nil }
-    let position = lseek(descriptor, 0, SEEK_CUR)
+    let position = Int64(lseek(descriptor, 0, SEEK_CUR))
     return position < 0 ? nil : position
   }
 
-  package func seek(_ descriptor: Int32, to position: Int) throws(JSON.Error) {
+  package func seek(_ descriptor: Int32, to position: Int64) throws(JSON.Error) {
     if lseek(descriptor, off_t(position), SEEK_SET) < 0 { throw failure("read", errno) }
   }
 

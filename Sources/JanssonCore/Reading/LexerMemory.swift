@@ -24,7 +24,7 @@ enum LexerMemory {
   static func monitoring(
     _ read: () -> UnsafeMutablePointer<json_t>?
   ) -> UnsafeMutablePointer<json_t>? {
-    guard isInstalled, LexerAllocations.slot.key != nil else { return nil }
+    guard isInstalled, LexerAllocations.slot.isUsable else { return nil }
     let allocations = LexerAllocations()
     return LexerAllocations.slot.with(allocations) {
       let root = read()

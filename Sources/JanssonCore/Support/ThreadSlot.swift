@@ -21,6 +21,9 @@ public import JanssonPlatform
   /// Creates a slot for values that are bound by `keep`.
   @usableFromInline package init(owning _: Value.Type) { key = makeThreadKey(owning: true) }
 
+  /// Whether values can be bound at all.
+  package var isUsable: Bool { key != nil }
+
   /// The value that is bound to the calling thread.
   @inlinable @inline(__always)
   package var value: Value? {
@@ -79,6 +82,7 @@ private func release(_ pointer: UnsafeMutableRawPointer?) {
 /// Soundness (`@unchecked Sendable`): there is nobody else.
 @usableFromInline package final class ThreadSlot<Value: AnyObject>: @unchecked Sendable {
   @usableFromInline package private(set) var value: Value?
+  package var isUsable: Bool { true }
 
   @usableFromInline package init() {}
   @usableFromInline package init(owning _: Value.Type) {}

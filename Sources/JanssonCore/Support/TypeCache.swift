@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import JanssonPlatform
 
 /// One entry per type, read without a lock once it exists.
 ///

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import JanssonPlatform
 
 /// Remembers which types a coder treats as custom, for the whole process and all threads.
 ///

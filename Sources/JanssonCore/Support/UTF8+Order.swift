@@ -35,6 +35,15 @@ extension String {
     return other.withUTF8 { hasUTF8($0) }
   }
 
+  /// Creates a string from bytes; nil if they are not valid UTF-8.
+  ///
+  /// The standard library's initializer needs Apple's systems of 2024.
+  package init?(validUTF8 bytes: ArraySlice<UInt8>) {
+    self.init(decoding: bytes, as: UTF8.self)
+    // Anything invalid has been replaced.
+    guard bytes.withUnsafeBufferPointer(hasUTF8) else { return nil }
+  }
+
   /// Whether the string has these bytes.
   @inline(never)  // The standard library's views of bytes have code for strings of all kinds.
   package func hasUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

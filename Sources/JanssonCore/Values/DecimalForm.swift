@@ -65,34 +65,27 @@ package struct DecimalForm: Hashable {
     guard let exponent, (0...Integer.bitWidth).contains(exponent) else { return nil }
     guard digits.count <= Integer.bitWidth else { return nil }
     if digits.isEmpty { return 0 }
-    guard Integer.bitWidth <= 128 else { return wideInteger(exponent) }
-    guard digits.count + exponent <= 39 else { return nil }
-    return isNegative
-      ? signed(exponent).flatMap { Integer(exactly: $0) }
-      : unsigned(exponent).flatMap { Integer(exactly: $0) }
+    guard Integer.bitWidth <= 64 else { return wideInteger(exponent) }
+    guard let magnitude = magnitude(exponent) else { return nil }
+    guard isNegative else { return Integer(exactly: magnitude) }
+    return magnitude <= Int64.min.magnitude
+      ? Integer(exactly: Int64(truncatingIfNeeded: 0 &- magnitude)) : nil
   }
 
+  // Not specialised, because the standard library's parser is a lot of code.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   private func wideInteger<Integer: FixedWidthInteger>(_ exponent: Int) -> Integer? {
     Integer(text(exponent))
   }
 
-  /// The value of a negative integer of at most 39 digits.
-  private func signed(_ exponent: Int) -> Int128? {
-    guard let magnitude = unsigned(exponent), magnitude <= Int128.min.magnitude else { return nil }
-    return Int128(truncatingIfNeeded: 0 &- magnitude)
-  }
-
-  /// The magnitude of such an integer.
-  // Not inlined, because the standard library's parser is a lot of code.
-  @inline(never)
-  private func unsigned(_ exponent: Int) -> UInt128? {
-    var value: UInt128 = 0
+  /// The magnitude of an integer; nil if it does not fit.
+  private func magnitude(_ exponent: Int) -> UInt64? {
+    var value: UInt64 = 0
     for index in 0..<digits.count + exponent {
       let digit = index < digits.count ? digits[index] - UInt8(ascii: "0") : 0
       let (tens, isTooLarge) = value.multipliedReportingOverflow(by: 10)
-      let (sum, overflow) = tens.addingReportingOverflow(UInt128(digit))
+      let (sum, overflow) = tens.addingReportingOverflow(UInt64(digit))
       guard !isTooLarge, !overflow else { return nil }
       value = sum
     }
@@ -120,19 +113,20 @@ package struct DecimalForm: Hashable {
 extension DecimalForm {
   /// The value of at most 38 digits, as which a mantissa has them, and an exponent in range.
   private func exactDecimal(_ exponent: Int) -> Decimal {
-    let (high, low) = digits.reduce(into: UInt128(0)) { value, digit in
-      value = 10 &* value &+ UInt128(digit &- UInt8(ascii: "0"))
-    }.quotientAndRemainder(dividingBy: Self.half)
-    var significand = Decimal(UInt64(low))
-    if high > 0 {
-      significand = Decimal(UInt64(high)) * Decimal(UInt64(Self.half)) + significand
-    }
+    let high = Self.value(of: digits.dropLast(19))
+    var significand = Decimal(Self.value(of: digits.suffix(19)))
+    if high > 0 { significand = Decimal(high) * Self.half + significand }
     return Decimal(
       sign: isNegative ? .minus : .plus, exponent: exponent, significand: significand)
   }
 
-  /// What 19 digits can count to.
-  private static let half: UInt128 = 10_000_000_000_000_000_000
+  /// What at most 19 digits count to, which fits.
+  private static func value(of digits: ArraySlice<UInt8>) -> UInt64 {
+    digits.reduce(0) { 10 &* $0 &+ UInt64($1 &- UInt8(ascii: "0")) }
+  }
+
+  /// One more than 19 digits can count to.
+  private static let half = Decimal(10_000_000_000_000_000_000 as UInt64)
 }
 
 extension JSON.Number {

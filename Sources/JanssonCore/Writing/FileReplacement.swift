@@ -50,7 +50,7 @@ package enum FileReplacement {
       let count = readlink(current, &link, link.count)
       guard count >= 0 else { return current }
       let bytes = link.prefix(count).map(UInt8.init(bitPattern:))
-      guard let next = String(validating: bytes, as: UTF8.self) else {
+      guard let next = String(validUTF8: bytes[...]) else {
         throw failure("open", path, EILSEQ)
       }
       let isAbsolute = next.utf8.first == UInt8(ascii: "/")

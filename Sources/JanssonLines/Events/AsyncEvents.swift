@@ -63,7 +63,7 @@ extension JSON.AsyncEvents: AsyncSequence {
         case .end: return nil
         case .needsMore:
           try reader.scanner.window.makeRoom()
-          try take(await chunks.next(isolation: actor))
+          try take(await chunks.element(isolation: actor))
         }
       }
     }

@@ -51,7 +51,7 @@ extension JSON.PartialValues: AsyncSequence {
       isolation actor: isolated (any Actor)?
     ) async throws(any Error) -> Value? {
       while !isAtEnd {
-        guard let piece = try await pieces.next(isolation: actor) else {
+        guard let piece = try await pieces.element(isolation: actor) else {
           isAtEnd = true
           let value = try growing.finish()
           return growing.revision == known ? nil : try sequence.decoding.model(of: value)

@@ -1,5 +1,5 @@
 internal import JanssonCore
-internal import Synchronization
+internal import JanssonPlatform
 
 /// Records whether values of a type are encoded by the default `json` and `encode(mapper:)`; they
 /// can then be written without a builder for each.

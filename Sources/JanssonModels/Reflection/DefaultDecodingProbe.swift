@@ -1,5 +1,5 @@
 internal import JanssonCore
-internal import Synchronization
+internal import JanssonPlatform
 
 /// Finds out whether a type's `init(decoding:)` is the default implementation, so that values can
 /// be created directly from nodes.

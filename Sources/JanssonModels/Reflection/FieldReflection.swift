@@ -1,10 +1,10 @@
 internal import JanssonCore
-@_spi(Reflection) internal import Swift
 
-/// A stored property of a type, as reported by the standard library's own reflection.
+/// A stored property of a type, as reported by the runtime's own reflection.
 ///
-/// This is the only file that uses it. `_forEachField` reports names, types and offsets; two entry
-/// points of the runtime add the rest. No memory layout is guessed.
+/// This is the only file that uses it: four entry points of the runtime, which have been there
+/// since Swift 5.2. What the standard library builds on them (`_forEachField`) is not declared in
+/// Apple's SDKs. No memory layout is guessed.
 package struct ReflectedField {
   /// The name in the metadata, which differs from the source for lazy and wrapped properties.
   package let name: String
@@ -50,8 +50,8 @@ package enum TypeShape {
   /// - Complexity: O(*n*) in the number of properties; the result should be kept.
   package init(_ type: Any.Type) {
     switch runtimeKind(of: type) {
-    case RuntimeKind.structure: self = .structure(Self.fields(of: type, isClass: false))
-    case RuntimeKind.class: self = .object(Self.fields(of: type, isClass: true))
+    case RuntimeKind.structure: self = .structure(Self.fields(of: type))
+    case RuntimeKind.class: self = .object(Self.fields(of: type))
     default: self = .other
     }
   }
@@ -67,19 +67,17 @@ package enum TypeShape {
     return _openExistential(type, do: size)
   }
 
-  private static func fields(of type: Any.Type, isClass: Bool) -> [ReflectedField] {
-    var fields: [ReflectedField] = []
-    // Bit 0 of the options admits classes; Swift 6 does not allow the use of its static name.
-    let options = _EachFieldOptions(rawValue: isClass ? 1 : 0)
-    _forEachField(of: type, options: options) { name, offset, fieldType, _ in
-      let child = child(fields.count, of: type)
-      fields.append(
-        ReflectedField(
-          name: unquotedName(String(cString: name)), type: fieldType, offset: offset,
-          isStrong: child.isStrong, isVariable: child.isVar))
-      return true
+  private static func fields(of type: Any.Type) -> [ReflectedField] {
+    (0..<fieldCount(of: type)).map { index in
+      var metadata = FieldMetadata()
+      let fieldType = fieldMetadata(of: type, index: index, &metadata)
+      defer { if let name = metadata.name { metadata.free?(name) } }
+      // There is no name where the program was compiled with -disable-reflection-names.
+      let name = metadata.name.map { unquotedName(String(cString: $0)) } ?? ""
+      return ReflectedField(
+        name: name, type: fieldType, offset: fieldOffset(of: type, index: index),
+        isStrong: metadata.isStrong, isVariable: metadata.isVar)
     }
-    return fields
   }
 
   /// Removes the backticks from a raw identifier (SE-0451), and replaces the no-break spaces that
@@ -87,15 +85,6 @@ package enum TypeShape {
   private static func unquotedName(_ name: String) -> String {
     guard name.hasPrefix("`"), name.hasSuffix("`") else { return name }
     return String(name.dropFirst().dropLast().map { $0 == "\u{A0}" ? " " : $0 })
-  }
-
-  /// The other metadata of a field; `_forEachField` visits the same children in the same order.
-  private static func child(_ index: Int, of type: Any.Type) -> ChildMetadata {
-    var child = ChildMetadata()
-    _ = childMetadata(of: type, index: index, &child)
-    if let name = child.name { child.free?(name) }
-    child.name = nil
-    return child
   }
 }
 
@@ -106,7 +95,7 @@ private enum RuntimeKind {
 }
 
 /// The layout that the standard library declares for the function below.
-private struct ChildMetadata {
+private struct FieldMetadata {
   var name: UnsafePointer<CChar>?
   var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
   var isStrong = false
@@ -116,7 +105,13 @@ private struct ChildMetadata {
 @_silgen_name("swift_getMetadataKind")
 private func runtimeKind(of type: Any.Type) -> UInt
 
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+private func fieldCount(of type: Any.Type) -> Int
+
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+private func fieldOffset(of type: Any.Type, index: Int) -> Int
+
 @_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
-private func childMetadata(
-  of type: Any.Type, index: Int, _ metadata: UnsafeMutablePointer<ChildMetadata>
+private func fieldMetadata(
+  of type: Any.Type, index: Int, _ metadata: UnsafeMutablePointer<FieldMetadata>
 ) -> Any.Type

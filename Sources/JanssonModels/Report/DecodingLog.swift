@@ -1,9 +1,9 @@
 internal import JanssonCore
-internal import Synchronization
+internal import JanssonPlatform
 
 /// Collects the entries of a report.
 package final class DecodingLog: Sendable {
-  private let list = Mutex<[JSON.DecodingReport.Entry]>([])
+  private let list = Lock<[JSON.DecodingReport.Entry]>([])
 
   var entries: [JSON.DecodingReport.Entry] { list.withLock { $0 } }
 

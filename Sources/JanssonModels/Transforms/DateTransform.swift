@@ -1,7 +1,6 @@
 public import JanssonCoding
 public import JanssonCore
 public import JanssonPlatform
-internal import Synchronization
 
 extension JSON {
   /// The representation of dates in JSON: as strings with a formatter, or as a number of seconds.
@@ -59,7 +58,7 @@ extension JSON {
 
 extension JSON.DateTransform {
 
-  private static let ofProcess = Mutex(JSON.DateTransform.iso8601)
+  private static let ofProcess = Lock(JSON.DateTransform.iso8601)
 
   /// The transform of the current task, if one was set.
   @TaskLocal static var own: JSON.DateTransform?

@@ -42,5 +42,7 @@ extension UInt8: IntegerScalar, JSON.DefaultInitializable {}
 extension UInt16: IntegerScalar, JSON.DefaultInitializable {}
 extension UInt32: IntegerScalar, JSON.DefaultInitializable {}
 extension UInt64: IntegerScalar, JSON.DefaultInitializable {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Int128: IntegerScalar, JSON.DefaultInitializable {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension UInt128: IntegerScalar, JSON.DefaultInitializable {}

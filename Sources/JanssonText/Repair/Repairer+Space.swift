@@ -96,7 +96,7 @@ extension Repairer {
       (1...3).map { text.count - $0 }.first {
         $0 >= start && UTF8Sequence.isCut(at: $0, in: text.bytes)
       } ?? text.count
-    guard String(validating: bytes[..<end], as: UTF8.self) != nil else { throw mistake }
+    guard String(validUTF8: bytes[..<end]) != nil else { throw mistake }
     var best: (range: Range<Int>, edits: [Edit])?
     // A text that begins with a bracket may have fences in its strings.
     let first = bracket(in: text, at: next(in: text, from: start))

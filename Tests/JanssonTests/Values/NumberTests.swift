@@ -62,6 +62,24 @@ struct NumberTests {
     #expect(JSON.Number(Int128.max).description == "170141183460469231731687303715884105727")
   }
 
+  @Test(arguments: [
+    "0", "9223372036854775807", "9223372036854775808", "18446744073709551615",
+    "18446744073709551616", "-1", "-9223372036854775808", "-9223372036854775809",
+    "-18446744073709551616", "100000000000000000000", "170141183460469231731687303715884105727",
+    "170141183460469231731687303715884105728", "-170141183460469231731687303715884105728",
+    "340282366920938463463374607431768211455", "340282366920938463463374607431768211456",
+  ])
+  func `Digits become each type of integer that has room for them`(digits: String) throws {
+    for text in [digits, digits + ".0", digits + "00e-2", digits + "e0"] {
+      let number = try #require(JSON.Number(text))
+      #expect(Int8(exactly: number) == Int8(digits), "\(text)")
+      #expect(Int64(exactly: number) == Int64(digits), "\(text)")
+      #expect(UInt64(exactly: number) == UInt64(digits), "\(text)")
+      #expect(Int128(exactly: number) == Int128(digits), "\(text)")
+      #expect(UInt128(exactly: number) == UInt128(digits), "\(text)")
+    }
+  }
+
   @Test func `A Double rounds unless an exact conversion is asked for`() throws {
     #expect(Double(exactly: JSON.Number(0.1)) == 0.1)
     #expect(Double(exactly: JSON.Number((1 << 53) + 1)) == nil)

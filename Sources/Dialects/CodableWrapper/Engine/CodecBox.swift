@@ -1,5 +1,5 @@
 internal import Jansson
-internal import Synchronization
+internal import JanssonPlatform
 
 /// The arguments of a property wrapper, and the part of its storage that does not depend on its
 /// type.

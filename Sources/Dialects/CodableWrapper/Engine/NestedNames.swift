@@ -1,5 +1,5 @@
 internal import Jansson
-internal import Synchronization
+internal import JanssonPlatform
 
 // Foundation's encoders trap if a value that is not an object becomes a container, for example if
 // `actor` is written as null, and then `actor.name`. So values written in place of such an object

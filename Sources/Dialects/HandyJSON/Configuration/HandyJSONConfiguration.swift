@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import JanssonPlatform
 
 /// Options for decoding models, set for the whole process in `HandyJSONConfiguration`.
 ///

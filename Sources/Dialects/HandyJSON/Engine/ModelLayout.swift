@@ -1,5 +1,5 @@
 internal import Jansson
-internal import Synchronization
+internal import JanssonPlatform
 
 /// How the stored properties of a struct or class are decoded and encoded.
 ///

@@ -1,5 +1,5 @@
 internal import Jansson
-internal import Synchronization
+internal import JanssonPlatform
 
 /// A path of member names.
 ///
