@@ -11,8 +11,8 @@ public import CJanssonTurbo
 ///
 /// Soundness (`@unchecked Sendable`): the word, which has an address of its own as long as the
 /// value exists, is only accessed by atomic instructions.
-@usableFromInline package struct Atomic<Value: AtomicRepresentable>: ~Copyable, @unchecked Sendable
-{
+@frozen @usableFromInline
+package struct Atomic<Value: AtomicRepresentable>: ~Copyable, @unchecked Sendable {
   @usableFromInline let word: UnsafeMutablePointer<UInt64>
 
   @inlinable package init(_ value: Value) {
@@ -67,7 +67,7 @@ extension Atomic where Value: FixedWidthInteger {
 /// The standard library's orderings.
 ///
 /// Each operation here acquires and releases, which is at least what is asked for.
-@usableFromInline package enum AtomicOrdering {
+@frozen @usableFromInline package enum AtomicOrdering {
   case relaxed, acquiring, releasing, acquiringAndReleasing
 }
 
