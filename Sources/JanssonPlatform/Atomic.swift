@@ -1,7 +1,8 @@
-// Values that several threads read and write: the standard library's `Atomic`, but for Apple's
-// systems, of which it needs those of 2024, where there is one of our own with the same interface.
+// Values that several threads read and write: the standard library's `Atomic`. On Apple's systems,
+// where that needs those of 2024, there is one of our own, with the same interface; with
+// OLDER_SYSTEM, tests run it elsewhere.
 
-#if canImport(Darwin) || OWN_ATOMIC
+#if canImport(Darwin) || OLDER_SYSTEM
 public import CJanssonTurbo
 
 /// A value that several threads can read and write without a lock.

@@ -28,9 +28,10 @@ package enum CountingAllocator {
     made.storeBytes(of: size, as: Int.self)
     allocated.add(size, ordering: .relaxed)
     let now = bytes.add(size - before, ordering: .relaxed).newValue
-    var most = greatest.load(ordering: .relaxed)
-    while now > most {
-      most = greatest.compareExchange(expected: most, desired: now, ordering: .acquiring).original
+    var (isRaised, most) = (false, greatest.load(ordering: .relaxed))
+    while !isRaised, most < now {
+      (isRaised, most) = greatest.compareExchange(
+        expected: most, desired: now, ordering: .acquiringAndReleasing)
     }
     return made + header
   }

@@ -7,7 +7,8 @@ internal import JanssonPlatform
 ///     count.withLock { $0 += 1 }
 ///
 /// It wraps the system's mutex rather than the standard library's `Mutex`, which the thread
-/// sanitizer does not understand: it reports a race when threads wait for one.
+/// sanitizer does not understand: it reports a race when threads wait for one. `Mutex` also needs
+/// Apple's systems of 2024.
 ///
 /// Soundness (`@unchecked Sendable`): the value is only accessed under the lock.
 package final class Lock<Value: Sendable>: @unchecked Sendable {
