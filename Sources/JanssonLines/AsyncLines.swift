@@ -79,12 +79,12 @@ extension JSON.AsyncLines: AsyncSequence {
 /// Splits chunks into records.
 struct ChunkIterator<Chunks: AsyncSequence> where Chunks.Element: ContiguousBytes {
   private let reader: RecordReader
-  private var chunks: Chunks.AsyncIterator
+  private var chunks: UpstreamIterator<Chunks.AsyncIterator>
 
   init(_ lines: JSON.AsyncLines<Chunks>) {
     reader = RecordReader(
       nil, lines.options.value, file: lines.source?.name, range: lines.source?.range)
-    chunks = lines.chunks.makeAsyncIterator()
+    chunks = UpstreamIterator(lines.chunks.makeAsyncIterator())
   }
 
   /// What is known of a stream of events besides their data.
@@ -101,7 +101,7 @@ struct ChunkIterator<Chunks: AsyncSequence> where Chunks.Element: ContiguousByte
       if let result = nextInChunk(make) { return result }
       if reader.isAtEnd { return nil }
       do {
-        try append(await chunks.element(isolation: actor))
+        try append(await chunks.next(isolation: actor))
       } catch let error as JSON.Error {
         reader.fail(error)
       }

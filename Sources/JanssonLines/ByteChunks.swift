@@ -20,7 +20,7 @@ extension JSON {
 
     /// An iterator that waits until a line or the bytes end.
     public struct AsyncIterator: AsyncIteratorProtocol {
-      var bytes: Bytes.AsyncIterator
+      var bytes: UpstreamIterator<Bytes.AsyncIterator>
 
       /// Reads the next chunk; returns nil at the end.
       ///
@@ -34,7 +34,7 @@ extension JSON {
         isolation actor: isolated (any Actor)?
       ) async throws(any Swift.Error) -> [UInt8]? {
         var chunk: [UInt8] = []
-        while chunk.count < 4096, let byte = try await bytes.element(isolation: actor) {
+        while chunk.count < 4096, let byte = try await bytes.next(isolation: actor) {
           chunk.append(byte)
           if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { break }
         }
@@ -44,7 +44,7 @@ extension JSON {
 
     /// Creates an iterator.
     public func makeAsyncIterator() -> AsyncIterator {
-      AsyncIterator(bytes: bytes.makeAsyncIterator())
+      AsyncIterator(bytes: UpstreamIterator(bytes.makeAsyncIterator()))
     }
   }
 }

@@ -38,10 +38,10 @@ extension JSON.AsyncEvents: AsyncSequence {
   /// An iterator that waits for the next chunk when it needs one.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private var reader: EventReader
-    private var chunks: Chunks.AsyncIterator
+    private var chunks: UpstreamIterator<Chunks.AsyncIterator>
 
     fileprivate init(_ chunks: Chunks, _ options: JSON.ReadingOptions) {
-      self.chunks = chunks.makeAsyncIterator()
+      self.chunks = UpstreamIterator(chunks.makeAsyncIterator())
       let window = EventWindow(maximumSize: options.maximumSize)
       reader = EventReader(EventScanner(options, file: nil, window))
     }
@@ -63,7 +63,7 @@ extension JSON.AsyncEvents: AsyncSequence {
         case .end: return nil
         case .needsMore:
           try reader.scanner.window.makeRoom()
-          try take(await chunks.element(isolation: actor))
+          try take(await chunks.next(isolation: actor))
         }
       }
     }

@@ -24,7 +24,7 @@ extension JSON.PartialValues: AsyncSequence {
 
   /// An iterator that waits for the next piece when it needs one.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    private var pieces: Pieces.AsyncIterator
+    private var pieces: UpstreamIterator<Pieces.AsyncIterator>
     private let sequence: JSON.PartialValues<Pieces, Value>
     private var growing: JSON.Growing
     /// The revision of the value that was returned last.
@@ -33,7 +33,7 @@ extension JSON.PartialValues: AsyncSequence {
 
     init(_ sequence: JSON.PartialValues<Pieces, Value>) {
       self.sequence = sequence
-      pieces = sequence.pieces.makeAsyncIterator()
+      pieces = UpstreamIterator(sequence.pieces.makeAsyncIterator())
       growing = JSON.Growing(options: sequence.options)
     }
 
@@ -51,7 +51,7 @@ extension JSON.PartialValues: AsyncSequence {
       isolation actor: isolated (any Actor)?
     ) async throws(any Error) -> Value? {
       while !isAtEnd {
-        guard let piece = try await pieces.element(isolation: actor) else {
+        guard let piece = try await pieces.next(isolation: actor) else {
           isAtEnd = true
           let value = try growing.finish()
           return growing.revision == known ? nil : try sequence.decoding.model(of: value)
