@@ -12,8 +12,15 @@ let package = Package(
   name: "swift-jansson-tool",
   platforms: [.macOS(.v15)],
   products: [.executable(name: "json", targets: ["json"])],
+  traits: [
+    .default(enabledTraits: ["SystemJansson"]),
+    .trait(
+      name: "SystemJansson", description: "The library with jansson, and so the engine jansson."),
+  ],
   dependencies: [
-    .package(name: "swift-jansson", path: "../.."),
+    .package(
+      name: "swift-jansson", path: "../..",
+      traits: [.trait(name: "SystemJansson", condition: .when(traits: ["SystemJansson"]))]),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
   ],
   targets: [

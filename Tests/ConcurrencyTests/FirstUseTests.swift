@@ -83,7 +83,7 @@ private enum FirstUse {
     for number in 0..<16 {
       Thread.detachNewThread {
         waiting.subtract(1, ordering: .acquiringAndReleasing)
-        while waiting.load(ordering: .acquiring) > 0 {}
+        while waiting.load(ordering: .acquiring) > 0 { sched_yield() }
         do {
           try body(number)
         } catch {

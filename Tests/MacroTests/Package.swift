@@ -11,7 +11,14 @@ let features: [SwiftSetting] = [
 let package = Package(
   name: "swift-jansson-macros-tests",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "swift-jansson", path: "../..", traits: [.defaults, "Macros"])],
+  traits: [.default(enabledTraits: ["SystemJansson"]), "SystemJansson"],
+  dependencies: [
+    .package(
+      name: "swift-jansson", path: "../..",
+      traits: [
+        "Macros", .trait(name: "SystemJansson", condition: .when(traits: ["SystemJansson"])),
+      ])
+  ],
   targets: [
     .target(
       name: "ModelsWithoutMetadata",

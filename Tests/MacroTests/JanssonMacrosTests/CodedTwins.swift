@@ -71,7 +71,7 @@ private enum CodedOutcomes {
         positiveInfinity: "x", negativeInfinity: "y", nan: "1")
     },
     { $0.userInfo = userInfo }, { $0.allowsJSON5 = true },
-    { $0.readingOptions = .init(engine: .jansson) },
+    { $0.readingOptions = .init(engine: .other) },
     { $0.readingOptions = .init(exactNumbers: true) },
     { $0.readingOptions = .init(duplicateKeys: .keepFirst) },
     { $0.readingOptions = .init(maximumDepth: 2) }, { $0.readingOptions = .init(maximumSize: 40) },

@@ -28,8 +28,8 @@ struct Compilation {
         "-I", products.appending(path: "Modules").path,
         "-load-plugin-executable", "\(plugin)#JanssonMacrosPlugin",
       ]
-      + ["CJansson/module.modulemap", "Sources/CJanssonTurbo/include/module.modulemap"].flatMap {
-        ["-Xcc", "-fmodule-map-file=\(root.appending(path: $0).path)"]
+      + ["CJansson", "Sources/CJanssonTurbo/include", "Sources/CTree/include"].flatMap {
+        ["-I", root.appending(path: $0).path]
       } + (isMain ? [] : ["-parse-as-library"]) + options
     let pipe = Pipe()
     process.standardError = pipe

@@ -63,10 +63,9 @@ private enum Outcomes {
     guard let text = try? json.jsonString() else { return ["no text"] }
     var all = [
       outcome { try Model(jsonString: text) },
-      outcome { try Model(jsonString: text) },
       outcome { try Model(decoding: json) },
       outcome { try Model(decoding: JSON(parsing: text)) },
-      outcome { try Model(decoding: JSON(parsing: text, options: .init(engine: .jansson))) },
+      outcome { try Model(decoding: JSON(parsing: text, options: .init(engine: .other))) },
       outcome { try Model(decoding: JSON(parsing: "{\"a\":[0,\(text)]}")["a", 1]) },
       outcome { try [Model](jsonString: "[\(text)]") },
       outcome { try [String: Model](jsonString: "{\"k\":\(text)}") },

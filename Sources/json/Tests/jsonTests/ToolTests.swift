@@ -36,8 +36,10 @@ struct ToolTests {
         == #"{"a":null,"b":[1,{"c":"\u00fc"}],"e":[]}"# + "\n")
     #expect(try Tool.run("format", "--indent", "0", input: "[1,2]").output == "[1, 2]\n")
     #expect(try Tool.run("format", input: "0.1").output == "0.1\n")
+    #if SystemJansson
     #expect(
       try Tool.run("format", "--engine", "jansson", input: "0.1").output == "0.10000000000000001\n")
+    #endif
   }
 
   @Test

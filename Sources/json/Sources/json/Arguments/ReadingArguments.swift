@@ -16,12 +16,17 @@ enum DuplicateKeys: String, CaseIterable, ExpressibleByArgument {
 
 /// The reader and writer.
 enum EngineName: String, CaseIterable, ExpressibleByArgument {
-  case turbo, jansson
+  case turbo
+  #if SystemJansson
+  case jansson
+  #endif
 
   var engine: JSON.Engine {
     switch self {
     case .turbo: .turbo
+    #if SystemJansson
     case .jansson: .jansson
+    #endif
     }
   }
 }

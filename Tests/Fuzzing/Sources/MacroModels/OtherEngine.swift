@@ -1,0 +1,1 @@
+../../../MacroTests/JanssonMacrosTests/OtherEngine.swift
