@@ -12,6 +12,19 @@ import Testing
     var deep: [[[Double]]] = []
     var table: [String: [Int]] = [:]
     var some: [Double]?
+    var bytes: [UInt8] = []
+    var hashes: [UInt64] = []
+    var signed: [Int8] = []
+    var pixels: [[Int32]] = []
+    var others = Others()
+  }
+
+  struct Others: Codable, Equatable {
+    var int16: [Int16] = [.min, -1, .max]
+    var int32: [Int32] = [.min, -1, .max]
+    var uint: [UInt] = [.min, 10, .max]
+    var uint16: [UInt16] = [.min, 10, .max]
+    var uint32: [UInt32] = [.min, 10, .max]
   }
 
   static let rows = [
@@ -19,7 +32,10 @@ import Testing
     Rows(
       reals: [0, -0.0, 1, -1.5, 0.1, 1e16, 1e-7, .greatestFiniteMagnitude, .leastNonzeroMagnitude],
       whole: [0, -1, .max, .min], points: [[], [1], [2.5, 100]], counts: [[], [7], [-8, 9]],
-      deep: [[], [[]], [[1, 2], [3.25]]], table: ["b": [1, 2], "a": []], some: [2]),
+      deep: [[], [[]], [[1, 2], [3.25]]], table: ["b": [1, 2], "a": []], some: [2],
+      bytes: [0, 10, 255],
+      hashes: [0, 1 << 63 - 1, 1 << 63, 1 << 63 + 2, .max], signed: [-128, 0, 127],
+      pixels: [[], [.min, .max]]),
     Rows(reals: (0..<5_000).map { Double($0) / 3 }, points: (0..<500).map { [Double($0), 0.5] }),
   ]
 
@@ -46,6 +62,21 @@ import Testing
       #expect(try encoder.encodeString([1]).contains("\n"))
       encoder.outputFormatting = []
     }
+  }
+
+  @Test func `An integer that does not fit is an error at its place`() throws {
+    let refused: [(text: String, type: any Decodable.Type)] = [
+      ("[1,256]", [UInt8].self), ("[1,-129]", [Int8].self), ("[0,-1]", [UInt64].self),
+      ("[1,18446744073709551616]", [UInt64].self), ("[1,2.5]", [Int32].self),
+      ("[1,\"2\"]", [UInt16].self), ("[1,null]", [UInt].self),
+    ]
+    for (text, type) in refused {
+      let failure = context { _ = try JSON.Decoder().decode(type, from: text) }
+      #expect(failure?.codingPath.map(\.intValue) == [1], "\(text)")
+    }
+    // A whole number may be written with a fraction.
+    #expect(try JSON.Decoder().decode([UInt8].self, from: "[1.0,2e1]") == [1, 20])
+    #expect(try JSON.Decoder().decode([UInt8?].self, from: "[1,null]") == [1, nil])
   }
 
   @Test func `An infinity is an error or a string`() throws {

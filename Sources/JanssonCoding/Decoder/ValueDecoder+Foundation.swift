@@ -26,6 +26,7 @@ extension ValueDecoder {
   }
 
   func uuid(_ node: Node, _ step: CodingPathComponent) throws -> UUID {
+    if let text = node.utf8, let uuid = UUID(utf8: text) { return uuid }
     guard let uuid = UUID(uuidString: try string(node, step)) else {
       throw malformed("a UUID", node, step)
     }

@@ -65,7 +65,7 @@ extension ValueEncoder {
     switch builtIn {
     case .date: try date(same(value), slot, step)
     case .url: string((same(value) as URL).absoluteString, slot)
-    case .uuid: string((same(value) as UUID).uuidString, slot)
+    case .uuid: string((same(value) as UUID).text, slot)
     case .data: try data(same(value), slot, step)
     case .decimal: try decimal(same(value), slot, step)
     case .json: try json(same(value), slot, step)

@@ -4,7 +4,8 @@ public import JanssonCore
 /// specializes.
 ///
 /// Only the commonest types conform, because the code is in every program that is linked with the
-/// library. Collections of other scalars are decoded and encoded value by value.
+/// library. Arrays of other integers share one loop (`IntegerElement`); other collections are
+/// decoded and encoded value by value.
 package protocol CommonScalar {
   /// The value of a node; nil if it does not fit.
   static func read(_ node: Node) -> Self?

@@ -185,10 +185,31 @@ extension Array {
     elements: @autoclosure () -> ScalarCollection?
   ) -> ScalarCollection? {
     if let scalar = commonScalar(Element.self) { return scalar.makeArrays() }
+    if let integer = IntegerElement(Element.self) { return makeScalars(integer) }
     let storage = ScalarStorage(Element.self)
     if storage != .none { return makeScalars(storage) }
     guard let elements = elements(), !elements.reading.isObject else { return nil }
     return elements.arraysOfThese?() ?? makeScalars(elements)
+  }
+
+  /// The elements are integers.
+  @_semantics("optimize.sil.specialize.generic.never")
+  private static func makeScalars(_ integer: IntegerElement) -> ScalarCollection {
+    ScalarCollection(
+      FastReading { node, target in
+        initialize(target, with: node) { elements, target in
+          while let element = elements.nextValue(), integer.initialize(element, target) {
+            target += MemoryLayout<Element>.stride
+          }
+        }
+      },
+      write: { source, sink, _, _ throws(JSON.Error) in
+        try sink.array(source.assumingMemoryBound(to: Self.self).pointee) {
+          (sink, value) throws(JSON.Error) in
+          try integer.write(value, to: &sink)
+          return true
+        }
+      })
   }
 
   /// The elements are optional scalars.

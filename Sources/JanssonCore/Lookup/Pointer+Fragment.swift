@@ -16,8 +16,8 @@ extension JSON.Pointer {
         fragment.append(byte)
       } else {
         fragment.append(UInt8(ascii: "%"))
-        fragment.append(Self.hexDigits[Int(byte >> 4)])
-        fragment.append(Self.hexDigits[Int(byte & 0xF)])
+        fragment.append((byte >> 4).hexadecimalDigit)
+        fragment.append((byte & 0xF).hexadecimalDigit)
       }
     }
     return String(decoding: fragment, as: UTF8.self)
@@ -45,8 +45,6 @@ extension JSON.Pointer {
     }
     try self.init(decoded)
   }
-
-  private static let hexDigits = Array("0123456789ABCDEF".utf8)
 
   /// RFC 3986, section 3.5: `pchar`, `/` and `?`.
   private static func isAllowedInFragment(_ byte: UInt8) -> Bool {

@@ -18,4 +18,9 @@ extension UInt8 {
     default: nil
     }
   }
+
+  /// The hexadecimal digit, in upper case, for a value below 16.
+  var hexadecimalDigit: UInt8 {
+    self < 10 ? UInt8(ascii: "0") + self : UInt8(ascii: "A") - 10 + self
+  }
 }

@@ -61,11 +61,15 @@ extension URL: TextScalar {
 
 extension UUID: TextScalar {
   /// The UUID in upper case.
-  var jsonText: String { uuidString }
+  var jsonText: String { text }
 
   static var format: String { "UUID" }
 
   init?(jsonText text: String) { self.init(uuidString: text) }
+
+  static func read(_ node: Node) -> UUID? {
+    node.utf8.flatMap { UUID(utf8: $0) ?? UUID(uuidString: String(decoding: $0, as: UTF8.self)) }
+  }
 }
 
 extension Data: TextScalar, JSON.DefaultInitializable {

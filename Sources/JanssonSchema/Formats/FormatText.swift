@@ -1,3 +1,6 @@
+internal import Jansson
+internal import JanssonPlatform
+
 /// A text that is checked for a format, byte by byte.
 struct FormatText {
   let bytes: Slice<UnsafeBufferPointer<UInt8>>
@@ -212,11 +215,7 @@ extension FormatText {
     return isValid ? count : nil
   }
 
-  var isUUID: Bool {
-    let parts = split("-")
-    return parts.map(\.count) == [8, 4, 4, 4, 12]
-      && parts.allSatisfy { $0.bytes.allSatisfy(Self.isHexadecimal) }
-  }
+  var isUUID: Bool { UUID(utf8: UnsafeBufferPointer(rebasing: bytes)) != nil }
 }
 
 // References.
