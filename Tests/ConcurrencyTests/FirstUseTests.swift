@@ -83,6 +83,7 @@ private enum FirstUse {
     for number in 0..<16 {
       Thread.detachNewThread {
         waiting.subtract(1, ordering: .acquiringAndReleasing)
+        // Without yielding, those that wait take the processors from those that have yet to start.
         while waiting.load(ordering: .acquiring) > 0 { sched_yield() }
         do {
           try body(number)

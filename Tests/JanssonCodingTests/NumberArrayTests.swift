@@ -74,7 +74,7 @@ import Testing
       let failure = context { _ = try JSON.Decoder().decode(type, from: text) }
       #expect(failure?.codingPath.map(\.intValue) == [1], "\(text)")
     }
-    // A whole number may be written with a fraction.
+    // An integer may be written with a fraction or an exponent.
     #expect(try JSON.Decoder().decode([UInt8].self, from: "[1.0,2e1]") == [1, 20])
     #expect(try JSON.Decoder().decode([UInt8?].self, from: "[1,null]") == [1, nil])
   }

@@ -185,62 +185,45 @@ extension Array {
     elements: @autoclosure () -> ScalarCollection?
   ) -> ScalarCollection? {
     if let scalar = commonScalar(Element.self) { return scalar.makeArrays() }
-    if let integer = IntegerElement(Element.self) { return makeScalars(integer) }
+    if let integer = IntegerElement(Element.self) {
+      return makeScalars(integer.read) { value, sink, _, _ throws(JSON.Error) in
+        try integer.write(value, &sink)
+        return true
+      }
+    }
     let storage = ScalarStorage(Element.self)
-    if storage != .none { return makeScalars(storage) }
+    // Optional scalars.
+    if storage != .none {
+      return makeScalars({ storage.initialize($0, $1) }) {
+        value, sink, escaping, fraction throws(JSON.Error) in
+        let outcome = try withUnsafeMutablePointer(to: &sink) { (sink) throws(JSON.Error) in
+          try storage.write(value, to: sink, escaping, fraction) {}
+        }
+        if outcome == .absent { try sink.append("null") }
+        return outcome != .unknown
+      }
+    }
     guard let elements = elements(), !elements.reading.isObject else { return nil }
-    return elements.arraysOfThese?() ?? makeScalars(elements)
+    if let arrays = elements.arraysOfThese?() { return arrays }
+    return makeScalars(isNested: true, elements.reading.read) {
+      value, sink, escaping, fraction throws(JSON.Error) in
+      try elements.write(value, &sink, escaping, fraction) != nil
+    }
   }
 
-  /// The elements are integers.
+  /// - Parameters:
+  ///   - read: initializes memory with an element; returns false, and does nothing, if it does not
+  ///     fit.
+  ///   - write: writes an element; returns false if it must be written in another way.
   @_semantics("optimize.sil.specialize.generic.never")
-  private static func makeScalars(_ integer: IntegerElement) -> ScalarCollection {
+  private static func makeScalars(
+    isNested: Bool = false, _ read: @escaping (Node, UnsafeMutableRawPointer) -> Bool,
+    _ write:
+      @escaping (UnsafeRawPointer, inout ByteSink, Escaping, FractionStyle)
+      throws(JSON.Error) -> Bool
+  ) -> ScalarCollection {
     ScalarCollection(
-      FastReading { node, target in
-        initialize(target, with: node) { elements, target in
-          while let element = elements.nextValue(), integer.initialize(element, target) {
-            target += MemoryLayout<Element>.stride
-          }
-        }
-      },
-      write: { source, sink, _, _ throws(JSON.Error) in
-        try sink.array(source.assumingMemoryBound(to: Self.self).pointee) {
-          (sink, value) throws(JSON.Error) in
-          try integer.write(value, to: &sink)
-          return true
-        }
-      })
-  }
-
-  /// The elements are optional scalars.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private static func makeScalars(_ storage: ScalarStorage) -> ScalarCollection {
-    ScalarCollection(
-      FastReading { node, target in
-        initialize(target, with: node) { elements, target in
-          while let element = elements.nextValue(), storage.initialize(element, target) {
-            target += MemoryLayout<Element>.stride
-          }
-        }
-      },
-      write: { source, sink, escaping, fraction throws(JSON.Error) in
-        try sink.array(source.assumingMemoryBound(to: Self.self).pointee) {
-          (sink, value) throws(JSON.Error) in
-          let outcome = try withUnsafeMutablePointer(to: &sink) { (sink) throws(JSON.Error) in
-            try storage.write(value, to: sink, escaping, fraction) {}
-          }
-          if outcome == .absent { try sink.append("null") }
-          return outcome != .unknown
-        }
-      })
-  }
-
-  /// The elements are arrays.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private static func makeScalars(_ arrays: ScalarCollection) -> ScalarCollection {
-    let (read, write) = (arrays.reading.read, arrays.write)
-    return ScalarCollection(
-      FastReading(isNested: true) { node, target in
+      FastReading(isNested: isNested) { node, target in
         initialize(target, with: node) { elements, target in
           while let element = elements.nextValue(), read(element, target) {
             target += MemoryLayout<Element>.stride
@@ -249,7 +232,7 @@ extension Array {
       },
       write: { source, sink, escaping, fraction throws(JSON.Error) in
         try sink.array(source.assumingMemoryBound(to: Self.self).pointee) {
-          (sink, value) throws(JSON.Error) in try write(value, &sink, escaping, fraction) != nil
+          (sink, value) throws(JSON.Error) in try write(value, &sink, escaping, fraction)
         }
       })
   }

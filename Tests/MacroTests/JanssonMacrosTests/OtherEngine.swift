@@ -1,6 +1,1 @@
-import Jansson
-
-extension JSON.Engine {
-  /// The engine `jansson` or, in a build without it, the only one.
-  static var other: JSON.Engine { allCases[allCases.count - 1] }
-}
+../../TestSupport/OtherEngine.swift

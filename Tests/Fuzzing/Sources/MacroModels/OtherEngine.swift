@@ -1,1 +1,1 @@
-../../../MacroTests/JanssonMacrosTests/OtherEngine.swift
+../../../TestSupport/OtherEngine.swift
