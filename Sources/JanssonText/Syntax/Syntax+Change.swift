@@ -13,8 +13,9 @@ extension Syntax {
   ) throws(JSON.Error) {
     if try restore(position, to: value) { return }
     if value.reference == nil, options.syntax == .json {
-      // A scalar needs no layout.
-      return try replace(position, by: value.jsonBytes(options: style().writingOptions), [])
+      // A scalar needs no layout. Only strings depend on the style, for which the text is examined.
+      let options = value.kind == .string ? style().writingOptions : .init()
+      return try replace(position, by: value.jsonBytes(options: options), [])
     }
     var spreads: Bool?
     var column = 0
