@@ -133,8 +133,8 @@ let package = Package(
     .executableTarget(
       name: "Growth",
       dependencies: [
-        "HandyJSON", "Jansson", "JanssonFunctional", "JanssonLines", "JanssonPatch", "JanssonQuery",
-        "JanssonSchema", "JanssonText", "SwiftyJSON",
+        "CodableWrapper", "HandyJSON", "Jansson", "JanssonFunctional", "JanssonLines",
+        "JanssonPatch", "JanssonQuery", "JanssonSchema", "JanssonText", "SwiftyJSON",
       ].map { .product(name: $0, package: "swift-jansson") },
       swiftSettings: features
     ),

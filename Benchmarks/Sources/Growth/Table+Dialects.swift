@@ -1,10 +1,25 @@
+import CodableWrapper
+import Foundation
 import HandyJSON
+import Jansson
 import SwiftyJSON
 
 private final class Cat: HandyJSON {
   var id = 0
   var name = ""
   required init() {}
+}
+
+private struct Wrapped: Codable {
+  @Codec var id = 0
+  @Codec var name = ""
+  @Codec var tags: [Double?] = []
+  @Codec var missing: String?
+}
+
+private struct WrappedWithNames: Codable {
+  @Codec("id") var number = 0
+  @Codec("full_name", "name") var title = ""
 }
 
 extension Table {
@@ -16,6 +31,19 @@ extension Table {
       },
       Row("HandyJSON, one wide object") { n in
         keep(Cat.deserialize(from: Shape.wideObject.text(n))?.toJSON())
+      },
+      Row("CodableWrapper, many models") { n in
+        let models = try JSON.Decoder().decode([Wrapped].self, from: Shape.objects.text(n))
+        keep(try JSON.Encoder().encode(models))
+      },
+      Row("CodableWrapper, names") { n in
+        let models = try JSON.Decoder().decode([WrappedWithNames].self, from: Shape.objects.text(n))
+        keep(try JSON.Encoder().encode(models))
+      },
+      Row("CodableWrapper, Foundation's coders") { n in
+        let text = Data(Shape.objects.text(n).utf8)
+        let models = try JSONDecoder().decode([WrappedWithNames].self, from: text)
+        keep(try JSONEncoder().encode(models))
       },
       Row("SwiftyJSON") { n in
         var json = SwiftyJSON.JSON(parseJSON: Shape.objects.text(n))

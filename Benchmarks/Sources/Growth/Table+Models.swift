@@ -147,6 +147,15 @@ extension Table {
       Row("map a dictionary") { keep(try [String: Int](jsonString: Shape.wideObject.text($0))) },
       Row("map an object of lists") { keep(try [String: [Int]](jsonString: Shape.lines.text($0))) },
       Row("write models") { n in keep(try [Item](jsonString: Shape.objects.text(n)).jsonString()) },
+      Row("map and write small models") { n in
+        let text = Data(Shape.objects.text(4).utf8)
+        for _ in 0..<n { keep(try [Item](jsonData: text).jsonData()) }
+      },
+      Row("decode and encode small models") { n in
+        let text = Data(Shape.objects.text(4).utf8)
+        let (decoder, encoder) = (JSON.Decoder(), JSON.Encoder())
+        for _ in 0..<n { keep(try encoder.encode(decoder.decode([Item].self, from: text))) }
+      },
       Row("map decimals") { n in
         keep(
           try [Decimal](jsonString: "[" + (0..<n).map { "\($0).25" }.joined(separator: ",") + "]"))

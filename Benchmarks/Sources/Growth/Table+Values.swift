@@ -1,4 +1,5 @@
 import Jansson
+import JanssonLines
 
 extension Table {
   static var reading: [Row] {
@@ -21,6 +22,19 @@ extension Table {
           keep(try? JSON(parsing: String(shape.text($0).dropLast())))
         }
       }
+      + [
+        Row("read and write small texts") { n in
+          let text = Shape.objects.text(4)
+          for _ in 0..<n {
+            let json = try JSON(parsing: text)
+            keep(try (json[0]["id"].int, json[0]["name"].string, json.jsonString()))
+          }
+        },
+        Row("read small texts, with a reader") { n in
+          let (reader, text) = (JSON.Reader(), Array(Shape.objects.text(4).utf8))
+          for _ in 0..<n { keep(try reader.read(text)[0]["id"].int) }
+        },
+      ]
   }
 
   /// jansson, unless the package is built without.
