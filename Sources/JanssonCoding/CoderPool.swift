@@ -41,7 +41,6 @@ struct CoderPool<Coder: CodingPathNode> {
   /// The depth of a value below `parent`, for which a coder is made next.
   ///
   /// - Throws: `failure` if the thread's stack has no room for it.
-  @inline(__always)
   mutating func depth(below parent: Coder?, orThrow failure: (Int) -> any Error) throws -> Int {
     let depth = parent.map { $0.depth + 1 } ?? 0
     guard stack.allows(depth: depth) else { throw failure(depth) }
@@ -50,7 +49,6 @@ struct CoderPool<Coder: CodingPathNode> {
   }
 
   /// Removes a coder from the pool, or returns nil: then a new one must be created.
-  @inline(__always)
   mutating func borrow() -> Coder? {
     inUseCount += 1
     guard let coder = first else { return nil }
@@ -59,7 +57,6 @@ struct CoderPool<Coder: CodingPathNode> {
   }
 
   /// Returns a coder to the pool, cleared, unless the user's type has kept it.
-  @inline(__always)
   mutating func recycle(_ coder: consuming Coder, _ clear: (Coder) -> Void = { _ in }) {
     guard isRunning, isKnownUniquelyReferenced(&coder) else { return }
     inUseCount -= 1

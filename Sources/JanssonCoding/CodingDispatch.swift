@@ -45,10 +45,8 @@ enum CodingDispatch {
   typealias Decoding = CodingRoute<any DirectDecodable.Type, _JSONCoding.Read>
   typealias Encoding = CodingRoute<any DirectEncodable.Type, _JSONCoding.Writing>
 
-  @inline(__always)
   static func decoding(_ type: Any.Type) -> Decoding { decodings.entry(for: type).route }
 
-  @inline(__always)
   static func encoding(_ type: Any.Type) -> Encoding { encodings.entry(for: type).route }
 
   /// Soundness (`@unchecked Sendable`): it is immutable, and refers only to types.

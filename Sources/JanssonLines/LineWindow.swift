@@ -21,12 +21,10 @@ final class LineWindow: @unchecked Sendable {
   deinit { turbo_free(memory) }
 
   /// The bytes that have not been consumed.
-  @inline(__always)
   var bytes: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: memory.map { $0 + start }, count: end - start)
   }
 
-  @inline(__always)
   func consume(_ count: Int) { start += count }
 
   /// Moves bytes to the front, after a line feed at an offset before them; returns where they end.

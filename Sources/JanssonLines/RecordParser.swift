@@ -23,14 +23,12 @@ struct RecordParser {
   }
 
   /// Parses a record.
-  @inline(__always)
   func value(_ record: Record) throws(JSON.Lines.Failure) -> JSON {
     let value = try parsed(record)
     if let check { try apply(check, to: value, record) }
     return value
   }
 
-  @inline(__always)
   private func parsed(_ record: Record) throws(JSON.Lines.Failure) -> JSON {
     do throws(JSON.Error) {
       if record.bytes.first == ByteOrderMark.first { try checkBeginning(record) }

@@ -57,7 +57,6 @@ final class RecordReader {
   /// Returns the result for the next record: a value, or a failure that the policy does not skip.
   ///
   /// - Returns: nil at the end, and, without an input, if the chunks contain no further value.
-  @inline(__always)
   func next<Value>(
     _ make: (RecordParser, Record) throws(JSON.Lines.Failure) -> Value
   ) -> Result<Value, JSON.Lines.Failure>? {
@@ -91,7 +90,6 @@ final class RecordReader {
     return nil
   }
 
-  @inline(__always)
   private func next() -> RecordSplitter.Outcome {
     if let record = splitter.nextCompleteLine(window) { return .record(record) }
     return splitter.next(window, isFinal: hasAllBytes)

@@ -6,7 +6,6 @@ internal import JanssonPlatform
 extension RecordSplitter {
   /// Returns the next line if it is complete and requested, and neither blank nor too long, like
   /// nearly all lines.
-  @inline(__always)
   mutating func nextCompleteLine(_ window: LineWindow) -> Record? {
     let rest = window.bytes
     guard isAtLine, position.offset < endOffset, let length = lineLength(rest), length <= limit,
@@ -79,13 +78,11 @@ extension RecordSplitter {
   }
 
   /// The number of bytes before the next line feed; nil if there is none.
-  @inline(__always)
   private func lineLength(_ rest: UnsafeBufferPointer<UInt8>) -> Int? {
     lineEnds.first.map { $0 - position.offset } ?? Self.lineEnd(rest, from: scanned)
   }
 
   /// The offset of the next line feed; nil if there is none.
-  @inline(__always)
   private static func lineEnd(_ bytes: UnsafeBufferPointer<UInt8>, from offset: Int) -> Int? {
     guard let start = bytes.baseAddress, bytes.count > offset,
       let end = memchr(start + offset, 0x0A, bytes.count - offset)
@@ -94,7 +91,6 @@ extension RecordSplitter {
   }
 
   /// Consumes a line; returns nil if it is blank, or belongs to another reader.
-  @inline(__always)
   private mutating func finish(
     _ length: Int, isTerminated: Bool, _ window: LineWindow
   ) -> Outcome? {

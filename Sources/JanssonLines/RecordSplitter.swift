@@ -118,7 +118,6 @@ struct RecordSplitter {
 
   /// Whether the window begins with a requested line, and lines can be found without reading those
   /// before them.
-  @inline(__always)
   var isAtLine: Bool { form == .lines && hasBegun && !isSkipping && dropped == 0 }
 
   /// Skips a byte order mark; returns false if more bytes are needed.
@@ -149,7 +148,6 @@ extension RecordSplitter {
   }
 
   /// Drops bytes of a value that is not needed.
-  @inline(__always)
   mutating func drop(_ count: Int, _ window: LineWindow) {
     window.consume(count)
     dropped += count

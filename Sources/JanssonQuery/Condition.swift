@@ -90,7 +90,6 @@ extension JSON {
   }
 
   /// The same as `reference`, without a call to another module.
-  @inline(__always)
   private var container: ContainerReference? {
     switch self {
     case .object(let object): object.reference

@@ -121,7 +121,6 @@ extension JSON.Decoder {
   /// Decodes with generated code, if the value fits.
   ///
   /// Soundness: `initialize` initializes the memory, or returns false.
-  @inline(__always)
   final func decode<T: Decodable>(
     _ type: T.Type, by initialize: (UnsafeMutableRawPointer) -> Bool, otherwise: () throws -> T
   ) throws -> T {

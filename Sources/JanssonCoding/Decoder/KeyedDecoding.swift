@@ -139,12 +139,10 @@ extension KeyedDecoding {
 // program.
 
 extension KeyedDecoding {
-  @inline(__always)
   private func small<Value: FixedWidthInteger>(_ key: Key) throws -> Value {
     Value(truncatingIfNeeded: try integer(in: Int64(Value.min)...Int64(Value.max), Value.self, key))
   }
 
-  @inline(__always)
   private func smallIfPresent<Value: FixedWidthInteger>(_ key: Key) throws -> Value? {
     try integerIfPresent(in: Int64(Value.min)...Int64(Value.max), Value.self, key)
       .map { Value(truncatingIfNeeded: $0) }

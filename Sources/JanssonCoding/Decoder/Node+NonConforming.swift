@@ -3,7 +3,6 @@
 internal import JanssonCore
 
 extension Node {
-  @inline(__always)
   func double(or settings: DecodingSettings) throws(ScalarMismatch) -> Double {
     if let value = realValue, value.isFinite { return value }
     return try otherDouble(settings)

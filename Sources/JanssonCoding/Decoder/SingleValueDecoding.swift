@@ -10,7 +10,6 @@ extension ValueDecoder: SingleValueDecodingContainer {
   func decode(_: String.Type) throws -> String { try string(node, .here) }
   func decode(_: Double.Type) throws -> Double { try double(node, .here) }
   func decode(_: Float.Type) throws -> Float { try float(node, .here) }
-  @inline(__always)
   func decode<Value: FixedWidthInteger & Decodable>(_: Value.Type) throws -> Value {
     try Value.bitWidth < 64 ? small() : integer(node, .here)
   }
@@ -24,7 +23,6 @@ extension ValueDecoder: SingleValueDecodingContainer {
 // program.
 
 extension ValueDecoder {
-  @inline(__always)
   private func small<Value: FixedWidthInteger>() throws -> Value {
     let range = Int64(Value.min)...Int64(Value.max)
     return Value(truncatingIfNeeded: try integer(node, in: range, Value.self) { .here })

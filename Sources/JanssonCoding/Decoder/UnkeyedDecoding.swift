@@ -16,7 +16,6 @@ struct UnkeyedDecoding: UnkeyedDecodingContainer {
   var isAtEnd: Bool { currentIndex >= length }
 
   /// Decodes the next element; the index advances only if that succeeds.
-  @inline(__always)
   private mutating func next<T>(
     _ type: Any.Type, _ read: (ValueDecoder, Node, CodingPathComponent) throws -> T
   ) throws -> T {
@@ -73,7 +72,6 @@ extension UnkeyedDecoding {
   mutating func decode(_ type: Float.Type) throws -> Float {
     try next(type) { try $0.float($1, $2) }
   }
-  @inline(__always)
   mutating func decode<Value: FixedWidthInteger & Decodable>(_ type: Value.Type) throws -> Value {
     try Value.bitWidth < 64 ? small() : next(type) { try $0.integer($1, $2) }
   }
@@ -87,7 +85,6 @@ extension UnkeyedDecoding {
 // program.
 
 extension UnkeyedDecoding {
-  @inline(__always)
   private mutating func small<Value: FixedWidthInteger>() throws -> Value {
     Value(truncatingIfNeeded: try integer(in: Int64(Value.min)...Int64(Value.max), Value.self))
   }

@@ -92,23 +92,19 @@ extension ValueDecoder {
 
   /// Converts a value to the same type under another name, which the caller has verified: a dynamic
   /// cast would look up both types.
-  @inline(__always)
   private func same<Value, T>(_ value: Value, as type: T.Type) -> T {
     // Soundness: both names denote the same type.
     unsafeBitCast(value, to: type)
   }
 
-  @inline(__always)
   func string(_ node: Node, _ step: @autoclosure () -> CodingPathComponent) throws -> String {
     do { return try node.string() } catch { throw failure(error, String.self, node, step()) }
   }
 
-  @inline(__always)
   func bool(_ node: Node, _ step: @autoclosure () -> CodingPathComponent) throws -> Bool {
     do { return try node.bool() } catch { throw failure(error, Bool.self, node, step()) }
   }
 
-  @inline(__always)
   func double(_ node: Node, _ step: @autoclosure () -> CodingPathComponent) throws -> Double {
     do {
       return try node.double(or: session.settings.value)
@@ -117,7 +113,6 @@ extension ValueDecoder {
     }
   }
 
-  @inline(__always)
   func float(_ node: Node, _ step: @autoclosure () -> CodingPathComponent) throws -> Float {
     do {
       return try node.float(or: session.settings.value)

@@ -43,7 +43,6 @@ final class ValueDecoder: Swift.Decoder, CodingPathNode {
   }
 
   /// Drops the node: a type may have kept a weak reference, and the document may be freed.
-  @inline(__always)
   func clear() {
     node = Node.null
     members = nil

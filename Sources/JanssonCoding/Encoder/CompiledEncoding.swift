@@ -49,7 +49,6 @@ extension ValueEncoder {
 extension JSON.Encoder {
   /// Calls a function with the text of a value that generated code writes; returns false if the
   /// value must be encoded in the usual way, even if only for an error.
-  @inline(__always)
   final func withCompiledText<T: Encodable>(
     _ value: T, _ body: (SinkOwner) throws(JSON.Error) -> Void
   ) -> Bool {

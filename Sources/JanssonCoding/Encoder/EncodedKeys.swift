@@ -38,7 +38,6 @@ struct EncodedKeys: ~Copyable {
   private var last: Int32 = -1
 
   /// The number of a key; assigned if it has none yet.
-  @inline(__always)
   mutating func number(of key: UnsafeBufferPointer<UInt8>) -> Int32 {
     // The keys of a model mostly follow one another as they did the first time.
     let expected = last + 1
@@ -84,7 +83,6 @@ struct EncodedKeys: ~Copyable {
   /// A key in quotes, with the colon; nil if some layout escapes one of its characters.
   ///
   /// It is followed by `TURBO_PADDING` readable bytes, and valid until another key is added.
-  @inline(__always)
   func quoted(_ number: Int32) -> UnsafeBufferPointer<UInt8>? {
     let entry = entries[Int(number)]
     return entry.isQuoted ? text[entry.offset..<entry.offset + entry.length] : nil
@@ -122,7 +120,6 @@ struct EncodedKeys: ~Copyable {
       && byte != UInt8(ascii: "/")
   }
 
-  @inline(__always)
   private static func hash(_ key: UnsafeBufferPointer<UInt8>) -> UInt32 {
     key.withMemoryRebound(to: CChar.self) { key in
       key.baseAddress.map { turbo_short_hash($0, key.count) } ?? 0

@@ -28,7 +28,6 @@ extension EncodedTree {
   }
 
   /// A scalar, or a container without its children.
-  @inline(__always)
   private func content(_ slot: Int32) -> Node.Content {
     let value = self[slot]
     return switch value.kind {

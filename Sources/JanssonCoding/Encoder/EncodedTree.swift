@@ -48,12 +48,11 @@ final class EncodedTree {
   }
 
   subscript(slot: Int32) -> EncodedValue {
-    @inline(__always) get { values[Int(slot)] }
-    @inline(__always) _modify { yield &values[Int(slot)] }
+    get { values[Int(slot)] }
+    _modify { yield &values[Int(slot)] }
   }
 
   /// A text, followed by `TURBO_PADDING` readable bytes; valid until something is encoded.
-  @inline(__always)
   func utf8(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> { text[range] }
 
   /// A member's key; valid until something is encoded.
@@ -64,7 +63,6 @@ final class EncodedTree {
 
   /// A member's key in quotes, with the colon, as `EncodedKeys` has it; nil if it has to be
   /// escaped.
-  @inline(__always)
   func quotedKey(_ key: Int32) -> UnsafeBufferPointer<UInt8>? {
     key >= 0 ? keys.quoted(key) : nil
   }
@@ -72,7 +70,6 @@ final class EncodedTree {
   /// The numbers of data keys and their indices, each from the other.
   private func dataKeyIndex(_ key: Int32) -> Int { -2 - Int(key) }
 
-  @inline(__always)
   private func append(_ utf8: UnsafeBufferPointer<UInt8>) -> Range<Int> {
     let start = text.count
     text.append(utf8)
@@ -102,7 +99,6 @@ final class EncodedTree {
 
 extension EncodedTree {
   /// Clears a value, which may be a container, so that another one can be encoded in its place.
-  @inline(__always)
   func reset(_ slot: Int32, _ kind: EncodedValue.Kind) {
     self[slot].reset(kind)
     if !tables.isEmpty { tables[slot] = nil }

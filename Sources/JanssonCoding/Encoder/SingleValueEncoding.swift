@@ -14,7 +14,6 @@ extension ValueEncoder: SingleValueEncodingContainer {
   func encode(_ value: String) throws { string(value, ownSlot) }
   func encode(_ value: Double) throws { try double(value, ownSlot, .here) }
   func encode(_ value: Float) throws { try float(value, ownSlot, .here) }
-  @inline(__always)
   func encode<Value: FixedWidthInteger & Encodable>(_ value: Value) throws {
     integer(value, ownSlot)
   }

@@ -25,7 +25,6 @@ struct UnkeyedEncoding: UnkeyedEncodingContainer {
 
   func superEncoder() -> any Swift.Encoder { nested }
 
-  @inline(__always)
   private func integer(_ value: some FixedWidthInteger) {
     encoder.encodeElement { slot, _ in encoder.integer(value, slot) }
   }
@@ -54,7 +53,6 @@ extension UnkeyedEncoding {
   func encode(_ value: Float) throws {
     try encoder.encodeElement { try encoder.float(value, $0, $1) }
   }
-  @inline(__always)
   func encode<Value: FixedWidthInteger & Encodable>(_ value: Value) throws { integer(value) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: Int128) throws { integer(value) }

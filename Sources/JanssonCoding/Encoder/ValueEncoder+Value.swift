@@ -81,19 +81,15 @@ extension ValueEncoder {
 
   /// Converts a value to the same type under another name, which the caller has verified: a dynamic
   /// cast would look up both types.
-  @inline(__always)
   private func same<Value, T>(_ value: T) -> Value {
     // Soundness: both names denote the same type.
     unsafeBitCast(value, to: Value.self)
   }
 
-  @inline(__always)
   func string(_ value: String, _ slot: Int32) { session.tree.setText(slot, .string, value) }
 
-  @inline(__always)
   func bool(_ value: Bool, _ slot: Int32) { session.tree.set(slot, value ? .true : .false) }
 
-  @inline(__always)
   func null(_ slot: Int32) { session.tree.set(slot, .null) }
 
   @inline(__always)
@@ -105,7 +101,6 @@ extension ValueEncoder {
     }
   }
 
-  @inline(__always)
   func double(
     _ value: Double, _ slot: Int32, _ step: @autoclosure () -> CodingPathComponent
   ) throws {
@@ -113,7 +108,6 @@ extension ValueEncoder {
     session.tree.set(slot, .double, bits: value.bitPattern)
   }
 
-  @inline(__always)
   func float(
     _ value: Float, _ slot: Int32, _ step: @autoclosure () -> CodingPathComponent
   ) throws {

@@ -65,13 +65,11 @@ final class ValueEncoder: Swift.Encoder, CodingPathNode {
   /// The slot, which has a container of this kind.
   ///
   /// A container may be kept after its value has been replaced, such as by a scalar.
-  @inline(__always)
   func openSlot(_ kind: EncodedValue.Kind) -> Int32 {
     if !isOpen(kind) { become(kind) }
     return slot
   }
 
-  @inline(__always)
   private func isOpen(_ kind: EncodedValue.Kind) -> Bool {
     let value = session.tree[slot]
     let isOwn = value.generation == generation
@@ -147,7 +145,6 @@ extension ValueEncoder {
   }
 
   /// Encodes an element with `body`; if that throws, the element is removed.
-  @inline(__always)
   func encodeElement(_ body: (Int32, CodingPathComponent) throws -> Void) rethrows {
     let array = openSlot(.array)
     let index = session.tree.count(of: array)

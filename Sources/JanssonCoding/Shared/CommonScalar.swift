@@ -31,7 +31,7 @@ package enum FractionStyle {
 
 extension ByteSink {
   /// Writes a finite double.
-  @inlinable @inline(__always)
+  @inlinable
   mutating func double(_ value: Double, _ fraction: FractionStyle) throws(JSON.Error) {
     switch fraction {
     case .ofNegativeZero: try number(value)
@@ -41,10 +41,8 @@ extension ByteSink {
 }
 
 extension String: CommonScalar {
-  @inline(__always)
   package static func read(_ node: Node) -> String? { node.stringValue }
 
-  @inline(__always)
   package func write(
     to sink: inout ByteSink, _ escaping: Escaping, _: FractionStyle
   ) throws(JSON.Error) -> Bool {
@@ -54,10 +52,8 @@ extension String: CommonScalar {
 }
 
 extension FixedWidthInteger where Self: CommonScalar {
-  @inline(__always)
   package static func read(_ node: Node) -> Self? { try? node.integer() }
 
-  @inline(__always)
   package func write(
     to sink: inout ByteSink, _: Escaping, _: FractionStyle
   ) throws(JSON.Error) -> Bool {
@@ -70,10 +66,8 @@ extension Int: CommonScalar {}
 extension Int64: CommonScalar {}
 
 extension Double: CommonScalar {
-  @inline(__always)
   package static func read(_ node: Node) -> Double? { try? node.double() }
 
-  @inline(__always)
   package func write(
     to sink: inout ByteSink, _: Escaping, _ fraction: FractionStyle
   ) throws(JSON.Error) -> Bool {
@@ -101,10 +95,8 @@ extension Float: CommonScalar {
 }
 
 extension Bool: CommonScalar {
-  @inline(__always)
   package static func read(_ node: Node) -> Bool? { node.boolValue }
 
-  @inline(__always)
   package func write(
     to sink: inout ByteSink, _: Escaping, _: FractionStyle
   ) throws(JSON.Error) -> Bool {

@@ -61,7 +61,6 @@ extension CommonScalar {
   }
 
   /// Initializes memory with an array; returns false, and does nothing, if an element does not fit.
-  @inline(__always)
   private static func readArray(_ node: Node, _ target: UnsafeMutableRawPointer) -> Bool {
     guard node.isArray else { return false }
     let array = elements(node)
@@ -70,7 +69,6 @@ extension CommonScalar {
     return true
   }
 
-  @inline(__always)
   private static func writeArray(
     _ source: UnsafeRawPointer, _ sink: inout ByteSink, _ escaping: Escaping,
     _ fraction: FractionStyle
@@ -83,7 +81,6 @@ extension CommonScalar {
   }
 
   /// The elements up to the first one that does not fit.
-  @inline(__always)
   private static func elements(_ node: Node) -> [Self] {
     var elements = ChildCursor(node)
     // Allocating a literal is cheaper than an array of a size known only at run time, and points
@@ -145,7 +142,6 @@ extension CommonScalar {
 extension ByteSink {
   /// Writes an array, calling `write` for each element, and returns the number of elements; stops
   /// and returns nil if `write` returns false.
-  @inline(__always)
   fileprivate mutating func array<Element>(
     _ elements: [Element],
     _ write: (inout ByteSink, UnsafePointer<Element>) throws(JSON.Error) -> Bool
@@ -267,7 +263,6 @@ extension Array {
   /// takes longer than decoding a small element.
   ///
   /// Soundness: an array is a reference to its elements, whatever they are.
-  @inline(__always)
   package consuming func store(at target: UnsafeMutableRawPointer) {
     target.assumingMemoryBound(to: [AnyObject].self)
       .initialize(to: unsafeBitCast(self, to: [AnyObject].self))

@@ -49,7 +49,7 @@ extension ScalarStorage {
 
   /// Replaces the value in memory by the value of a node; returns false, and does nothing, for null
   /// or any other node.
-  @inlinable @inline(__always)
+  @inlinable
   package func assign(_ node: Node, _ target: UnsafeMutableRawPointer) -> Bool {
     switch self {
     case .string:
@@ -125,7 +125,7 @@ extension ScalarStorage {
   /// - Parameters:
   ///   - fraction: how doubles that are integers are written.
   ///   - prefix: writes the text before the value, if there is a value.
-  @inlinable @inline(__always)
+  @inlinable
   package func write(
     _ source: UnsafeRawPointer, to sink: UnsafeMutablePointer<ByteSink>, _ escaping: Escaping,
     _ fraction: FractionStyle, after prefix: () throws(JSON.Error) -> Void

@@ -46,7 +46,6 @@ package final class TextBuilder: SinkOwner {
     bytes.pointee.truncate(to: mark)
   }
 
-  @inline(__always)
   private func write(_ body: (inout ByteSink) throws(JSON.Error) -> Void) {
     do throws(JSON.Error) {
       try body(&bytes.pointee)

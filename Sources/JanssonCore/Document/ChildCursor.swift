@@ -52,7 +52,7 @@ package struct ChildCursor {
   }
 
   /// The next child as it is in the tree; only in a tree.
-  @inlinable @inline(__always)
+  @inlinable
   mutating func nextTree() -> TreeNode? {
     guard isObject else {
       guard let element = container.tree.child(offset) else { return nil }

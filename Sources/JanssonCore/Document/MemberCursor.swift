@@ -57,7 +57,7 @@ package struct MemberCursor {
   }
 
   /// The value of the member with this key.
-  @inlinable @inline(__always)
+  @inlinable
   package mutating func value(of key: MemberKey) -> Node? {
     guard let next, let end else { return valueInTree(utf8: key.utf8) }
     guard let start = UnsafeRawPointer(key.utf8.baseAddress)?.assumingMemoryBound(to: CChar.self)
@@ -74,7 +74,7 @@ package struct MemberCursor {
   }
 
   /// The value of the member with these bytes as its key.
-  @inlinable @inline(__always)
+  @inlinable
   package mutating func value(utf8 key: UnsafeBufferPointer<UInt8>) -> Node? {
     guard let next, let end,
       let start = UnsafeRawPointer(key.baseAddress)?.assumingMemoryBound(to: CChar.self)

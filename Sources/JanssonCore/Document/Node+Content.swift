@@ -1,6 +1,5 @@
 extension Node.Content {
   /// A number as mapping and the coders write a `Double`; see `Double.jsonInteger`.
-  @inline(__always)
   package static func number(_ value: Double) -> Node.Content {
     value.jsonInteger.map(integer) ?? .real(value)
   }

@@ -5,8 +5,7 @@ extension Node {
   @frozen @usableFromInline
   package struct Forms: OptionSet, Sendable {
     @usableFromInline package let rawValue: UInt32
-    @inlinable @inline(__always)
-    package init(rawValue: UInt32) { self.rawValue = rawValue }
+    @inlinable package init(rawValue: UInt32) { self.rawValue = rawValue }
 
     package static let null = Forms(ofKind: TURBO_NULL)
     package static let `false` = Forms(ofKind: TURBO_FALSE)
@@ -22,7 +21,7 @@ extension Node {
   }
 
   /// The form of the value; empty for an error.
-  @inlinable @inline(__always)
+  @inlinable
   package var form: Forms {
     isScanned ? Forms(rawValue: 1 &<< scanned.kind) : formInTree
   }

@@ -4,7 +4,7 @@ public import JanssonPlatform
 
 extension Node {
   /// A scalar, or an empty container.
-  @inlinable @inline(__always)
+  @inlinable
   package static func make(_ content: Content) throws(JSON.Error) -> OwnedNode {
     switch content {
     case .object: try makeObject()

@@ -12,11 +12,9 @@ extension Node {
     /// Soundness: valid until the member is removed or the document freed.
     @usableFromInline let position: UnsafeRawPointer
 
-    @inlinable @inline(__always)
-    init(position: UnsafeRawPointer) { self.position = position }
+    @inlinable init(position: UnsafeRawPointer) { self.position = position }
 
-    @inlinable @inline(__always)
-    init(scanned key: ScannedNode) { position = UnsafeRawPointer(key.pointer) + 1 }
+    @inlinable init(scanned key: ScannedNode) { position = UnsafeRawPointer(key.pointer) + 1 }
 
     @usableFromInline
     var scannedKey: ScannedNode? {
@@ -30,7 +28,7 @@ extension Node {
     }
 
     /// The key's bytes, which live as long as the member.
-    @inlinable @inline(__always)
+    @inlinable
     var key: UnsafeBufferPointer<UInt8> {
       if let scannedKey { return scannedKey.text }
       let start = UnsafeRawPointer(json_object_iter_key(iterator))
@@ -55,7 +53,7 @@ extension Node {
     }
 
     /// The value as it is in a tree; only for a member of a tree.
-    @inlinable @inline(__always)
+    @inlinable
     var tree: TreeNode {
       guard let pointer = json_object_iter_value(iterator) else {
         preconditionFailure("a jansson object has a member without a value")
@@ -133,7 +131,7 @@ extension TreeNode {
   }
 
   /// The next member of this object.
-  @inlinable @inline(__always)
+  @inlinable
   func member(after member: Node.Member) -> Node.Member? {
     json_object_iter_next(pointer, member.iterator).map {
       Node.Member(position: UnsafeRawPointer($0))
@@ -163,7 +161,7 @@ extension TreeNode {
   }
 
   /// Adds a member whose key the caller knows to be new, which saves a lookup.
-  @inlinable @inline(__always)
+  @inlinable
   package func add(
     utf8 key: UnsafeBufferPointer<UInt8>, _ value: consuming OwnedNode
   ) throws(JSON.Error) {

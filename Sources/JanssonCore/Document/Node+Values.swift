@@ -2,7 +2,7 @@
 
 extension Node {
   /// The value of an integer that fits 64 bits.
-  @inlinable @inline(__always)
+  @inlinable
   package var integerValue: Int64? {
     if isScanned { return scanned.integer }
     if case .integer(let value) = tree.content { return value }
@@ -10,7 +10,7 @@ extension Node {
   }
 
   /// The value of a double; nil for integers.
-  @inlinable @inline(__always)
+  @inlinable
   package var realValue: Double? {
     if isScanned { return scanned.real }
     if case .real(let value) = tree.content { return value }
@@ -18,11 +18,10 @@ extension Node {
   }
 
   /// A number as a double, possibly rounded; nil for numbers stored as digits.
-  @inlinable @inline(__always)
-  package var doubleValue: Double? { realValue ?? integerValue.map { Double($0) } }
+  @inlinable package var doubleValue: Double? { realValue ?? integerValue.map { Double($0) } }
 
   /// The value of a Boolean.
-  @inlinable @inline(__always)
+  @inlinable
   package var boolValue: Bool? {
     if isScanned { return scanned.bool }
     if case .bool(let value) = tree.content { return value }
@@ -30,7 +29,7 @@ extension Node {
   }
 
   /// The bytes of a string.
-  @inlinable @inline(__always)
+  @inlinable
   package var utf8: UnsafeBufferPointer<UInt8>? {
     if isScanned { return scanned.string }
     if case .string(let utf8) = tree.content { return utf8 }
@@ -38,7 +37,7 @@ extension Node {
   }
 
   /// The value of a string.
-  @inlinable @inline(__always)
+  @inlinable
   package var stringValue: String? {
     if isScanned { return scanned.string.map { String(padded: $0) } }
     return utf8.map { String(checked: $0) }
@@ -47,7 +46,7 @@ extension Node {
 
 extension String {
   /// Creates a string from bytes in a document, which were validated as UTF-8 when it was made.
-  @inlinable @inline(__always)
+  @inlinable
   package init(checked utf8: UnsafeBufferPointer<UInt8>) {
     // So short a string is stored inline.
     if utf8.count <= 15 { self = Self.short(utf8) } else { self = Self.long(utf8) }

@@ -20,7 +20,7 @@ package struct Node: Equatable {
   @usableFromInline let address: UnsafeRawPointer
 
   /// A value in a tree; for a subtree that is still scanned, the scanned container.
-  @inlinable @inline(__always)
+  @inlinable
   package init(_ tree: TreeNode) {
     address = tree.isString ? Self.address(ofString: tree) : UnsafeRawPointer(tree.pointer)
   }
@@ -32,7 +32,7 @@ package struct Node: Equatable {
       ?? UnsafeRawPointer(tree.pointer)
   }
 
-  @inlinable @inline(__always)
+  @inlinable
   package init(_ scanned: ScannedNode) { address = UnsafeRawPointer(scanned.pointer) + 1 }
 
   /// Identifies the node among all nodes that are alive.
@@ -59,27 +59,26 @@ package struct Node: Equatable {
 
   package var kind: JSON.Kind { content.kind }
 
-  @inlinable @inline(__always) package var isObject: Bool {
+  @inlinable package var isObject: Bool {
     isScanned ? scanned.isObject : tree.isObject
   }
-  @inlinable @inline(__always) package var isArray: Bool {
+  @inlinable package var isArray: Bool {
     isScanned ? scanned.isArray : tree.isArray
   }
-  @inlinable @inline(__always) package var isContainer: Bool {
+  @inlinable package var isContainer: Bool {
     isScanned ? scanned.isContainer : tree.isContainer
   }
-  @inlinable @inline(__always) package var isNull: Bool { isScanned ? scanned.isNull : tree.isNull }
+  @inlinable package var isNull: Bool { isScanned ? scanned.isNull : tree.isNull }
 
   /// The number of members or elements; 0 for a scalar.
-  @inlinable @inline(__always) package var count: Int { isScanned ? scanned.count : tree.count }
+  @inlinable package var count: Int { isScanned ? scanned.count : tree.count }
 }
 
 extension Node {
-  @inlinable @inline(__always)
-  package var isScanned: Bool { UInt(bitPattern: address) & 1 != 0 }
+  @inlinable package var isScanned: Bool { UInt(bitPattern: address) & 1 != 0 }
 
   /// The node of a scanned document.
-  @inlinable @inline(__always)
+  @inlinable
   package var scanned: ScannedNode {
     assert(isScanned)
     return ScannedNode((address - 1).assumingMemoryBound(to: turbo_node.self))
@@ -89,7 +88,7 @@ extension Node {
   package var scannedCount: Int? { isScanned ? scanned.span : nil }
 
   /// The node of a tree; nodes below it may be scanned.
-  @inlinable @inline(__always)
+  @inlinable
   var tree: TreeNode {
     assert(!isScanned)
     return TreeNode(UnsafeMutableRawPointer(mutating: address).assumingMemoryBound(to: json_t.self))
@@ -98,7 +97,6 @@ extension Node {
 
 extension Node {
   /// Calls `body` with a string that is in no document; the bytes must live as long as the call.
-  @inline(__always)
   package static func withString<Result>(
     _ utf8: UnsafeBufferPointer<UInt8>, _ body: (Node) -> Result
   ) -> Result {

@@ -8,8 +8,7 @@ public import CJanssonTurbo
 package struct ScannedNode {
   @usableFromInline package let pointer: UnsafePointer<turbo_node>
 
-  @inlinable @inline(__always)
-  package init(_ pointer: UnsafePointer<turbo_node>) { self.pointer = pointer }
+  @inlinable package init(_ pointer: UnsafePointer<turbo_node>) { self.pointer = pointer }
 
   /// Frees the document; this must be its root.
   package func release() { turbo_release(pointer) }
@@ -20,8 +19,7 @@ package struct ScannedNode {
     return ScannedNode(root)
   }
 
-  @inlinable @inline(__always)
-  var kind: UInt32 { UInt32(truncatingIfNeeded: pointer.pointee.head) & 0xFF }
+  @inlinable var kind: UInt32 { UInt32(truncatingIfNeeded: pointer.pointee.head) & 0xFF }
 
   @inlinable @inline(__always)
   var content: Node.Content {
@@ -38,26 +36,21 @@ package struct ScannedNode {
     }
   }
 
-  @inlinable @inline(__always)
-  var integer: Int64? { kind == TURBO_INTEGER ? pointer.pointee.as.integer : nil }
-  @inlinable @inline(__always)
-  var real: Double? { kind == TURBO_REAL ? pointer.pointee.as.real : nil }
-  @inlinable @inline(__always)
-  var bool: Bool? { kind == TURBO_TRUE ? true : kind == TURBO_FALSE ? false : nil }
-  @inlinable @inline(__always)
-  var string: UnsafeBufferPointer<UInt8>? { kind == TURBO_STRING ? text : nil }
+  @inlinable var integer: Int64? { kind == TURBO_INTEGER ? pointer.pointee.as.integer : nil }
+  @inlinable var real: Double? { kind == TURBO_REAL ? pointer.pointee.as.real : nil }
+  @inlinable var bool: Bool? { kind == TURBO_TRUE ? true : kind == TURBO_FALSE ? false : nil }
+  @inlinable var string: UnsafeBufferPointer<UInt8>? { kind == TURBO_STRING ? text : nil }
 
-  @inlinable @inline(__always) package var isObject: Bool { kind == TURBO_OBJECT }
-  @inlinable @inline(__always) var isArray: Bool { kind == TURBO_ARRAY }
-  @inlinable @inline(__always) var isContainer: Bool { kind >= TURBO_ARRAY }
-  @inlinable @inline(__always) var isString: Bool { kind == TURBO_STRING }
-  @inlinable @inline(__always) var isNull: Bool { kind == TURBO_NULL }
+  @inlinable package var isObject: Bool { kind == TURBO_OBJECT }
+  @inlinable var isArray: Bool { kind == TURBO_ARRAY }
+  @inlinable var isContainer: Bool { kind >= TURBO_ARRAY }
+  @inlinable var isString: Bool { kind == TURBO_STRING }
+  @inlinable var isNull: Bool { kind == TURBO_NULL }
 
-  @inlinable @inline(__always)
-  package var count: Int { isContainer ? turbo_count(pointer) : 0 }
+  @inlinable package var count: Int { isContainer ? turbo_count(pointer) : 0 }
 
   /// The bytes of a string, a key or a number stored as digits.
-  @inlinable @inline(__always)
+  @inlinable
   var text: UnsafeBufferPointer<UInt8> {
     // The text does not change and is not freed before the nodes.
     let start = UnsafeRawPointer(pointer.pointee.as.text).assumingMemoryBound(to: UInt8.self)
@@ -65,14 +58,14 @@ package struct ScannedNode {
   }
 
   /// The element at `index`; nil if it is out of bounds.
-  @inlinable @inline(__always)
+  @inlinable
   func element(_ index: Int) -> ScannedNode? {
     guard isArray, index >= 0, index < turbo_count(pointer) else { return nil }
     return ScannedNode(turbo_element(pointer, index))
   }
 
   /// The node of an object's key, which precedes the member's value.
-  @inlinable @inline(__always)
+  @inlinable
   func key(_ key: UnsafeBufferPointer<UInt8>) -> ScannedNode? {
     guard isObject else { return nil }
     return key.withMemoryRebound(to: CChar.self) { key in
@@ -85,11 +78,10 @@ package struct ScannedNode {
   var span: Int { isContainer ? Int(pointer.pointee.as.span) : 1 }
 
   /// The node after this value and its children.
-  @inlinable @inline(__always)
-  package var next: ScannedNode { ScannedNode(turbo_after(pointer)) }
+  @inlinable package var next: ScannedNode { ScannedNode(turbo_after(pointer)) }
 
   /// The end of an object's members, where its index, if any, begins.
-  @inlinable @inline(__always)
+  @inlinable
   package var endOfMembers: UnsafePointer<turbo_node> {
     let index =
       pointer.pointee.head & TURBO_INDEXED != 0
@@ -98,6 +90,5 @@ package struct ScannedNode {
   }
 
   /// The node after this one: a container's first child, or a key's value.
-  @inlinable @inline(__always)
-  package var following: ScannedNode { ScannedNode(pointer + 1) }
+  @inlinable package var following: ScannedNode { ScannedNode(pointer + 1) }
 }

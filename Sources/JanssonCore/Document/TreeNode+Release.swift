@@ -28,7 +28,6 @@ extension TreeNode {
   /// Releases what a tagged string owns elsewhere.
   ///
   /// Soundness: the node is about to be freed, so what it owns is released once.
-  @inline(__always)
   fileprivate func releasePayload() {
     guard json_type_of(pointer) == JSON_STRING else { return }
     let bytes = bytes

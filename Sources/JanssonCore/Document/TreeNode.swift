@@ -63,7 +63,7 @@ package struct TreeNode {
   ///
   /// On failure jansson would drop it with `json_decref`. It is retained over the call so that the
   /// last reference always goes through `release`.
-  @inlinable @inline(__always)
+  @inlinable
   static func give(
     _ value: consuming OwnedNode, to function: (UnsafeMutablePointer<json_t>) -> Int32
   ) throws(JSON.Error) {

@@ -55,6 +55,5 @@ package enum UTF8Sequence {
   }
 
   // Inlinable for `JSON.Lines`, which counts the scalars of what it cuts.
-  @inlinable @inline(__always)
-  package static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+  @inlinable package static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }

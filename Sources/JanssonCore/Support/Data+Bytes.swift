@@ -5,7 +5,7 @@ extension Data {
   ///
   /// `withUnsafeBytes` has the runtime check four times that nobody else accesses the data's
   /// storage, which takes a tenth of the time of reading a short text; the span, twice.
-  @inlinable @inline(__always)
+  @inlinable
   package func withBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {

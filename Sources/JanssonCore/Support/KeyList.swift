@@ -20,7 +20,7 @@ struct KeyList: ~Copyable {
     ends.reserveCapacity(count)
   }
 
-  @inlinable @inline(__always)
+  @inlinable
   mutating func append(_ key: String) {
     var key = key
     key.withUTF8 { text.append($0) }

@@ -61,7 +61,6 @@ package enum KeyOrder {
     return length
   }
 
-  @inline(__always)
   private static func head(_ key: UnsafeBufferPointer<UInt8>, from start: Int) -> UInt64 {
     let left = key.count - start
     // Soundness: the key has eight bytes from `start` on.
@@ -98,7 +97,6 @@ package enum KeyOrder {
   }
 
   /// The digit of a head at a position, the lowest of which is 0.
-  @inline(__always)
   private static func digit(_ entry: Entry, _ position: Int) -> Int {
     Int(truncatingIfNeeded: entry.head >> (8 * UInt64(position)) & 0xFF)
   }

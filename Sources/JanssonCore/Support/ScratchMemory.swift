@@ -16,7 +16,7 @@ package struct ScratchMemory {
   ///
   /// Soundness: `body` leaves it uninitialized. On the stack it consists of bytes, which need not
   /// be kept or destroyed.
-  @inlinable @inline(__always)
+  @inlinable
   package static func with<Value, Failure>(
     _ size: Int, _ alignment: Int,
     _ body: (UnsafeMutableRawPointer) throws(Failure) -> Value

@@ -28,7 +28,7 @@ package struct StackGuard {
   ///
   /// - Parameter depth: the level's depth; the first 16 levels are always allowed.
   /// - Complexity: O(1); the stack is measured once per thread.
-  @inlinable @inline(__always)
+  @inlinable
   package mutating func allows(depth: Int) -> Bool {
     depth < Self.freeLevels || hasRoom()
   }

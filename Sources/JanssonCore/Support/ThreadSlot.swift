@@ -25,7 +25,7 @@ public import JanssonPlatform
   package var isUsable: Bool { key != nil }
 
   /// The value that is bound to the calling thread.
-  @inlinable @inline(__always)
+  @inlinable
   package var value: Value? {
     guard let key, let pointer = pthread_getspecific(key) else { return nil }
     return Unmanaged<Value>.fromOpaque(pointer).takeUnretainedValue()
@@ -46,7 +46,7 @@ public import JanssonPlatform
   /// The value that is bound to the calling thread, or else a new one, which `keep` binds.
   ///
   /// - Returns: nil if the system has no keys or memory left.
-  @inlinable @inline(__always)
+  @inlinable
   package func value(orKeeping make: @autoclosure () -> Value) -> Value? {
     value ?? keep(make())
   }

@@ -4,7 +4,7 @@ public import JanssonPlatform
 
 extension UnsafeBufferPointer<UInt8> {
   /// Whether both have the same bytes.
-  @inlinable @inline(__always)
+  @inlinable
   package func holdsSameBytes(as other: Self) -> Bool {
     guard count == other.count else { return false }
     guard let start = baseAddress, let otherStart = other.baseAddress else { return true }
@@ -12,12 +12,10 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   /// Whether these bytes sort before others, as the C function `memcmp` compares them.
-  @inline(__always)
   func precedes(_ other: Self) -> Bool { compare(other) < 0 }
 
   /// Returns a negative number, zero or a positive number if these bytes sort before others, are
   /// equal to them, or sort after them.
-  @inline(__always)
   private func compare(_ other: Self) -> Int {
     if let start = baseAddress, let otherStart = other.baseAddress {
       let order = memcmp(start, otherStart, Swift.min(count, other.count))

@@ -35,7 +35,7 @@ extension ByteSink {
 
   /// Writes a finite double as `Node.Content.number(_:)` has it: as `shortReal(_:)`, except for
   /// -0.0.
-  @inlinable @inline(__always)
+  @inlinable
   package mutating func number(_ value: Double) throws(JSON.Error) {
     try print(value, withFraction: value == 0 && value.sign == .minus)
   }

@@ -53,7 +53,7 @@ extension ByteSink {
   /// text.
   ///
   /// Up to 15 more bytes may be read and overwritten after them.
-  @inlinable @inline(__always)
+  @inlinable
   package mutating func append(padded bytes: UnsafeBufferPointer<UInt8>) throws(JSON.Error) {
     try reserve(bytes.count + 15)
     guard let source = UnsafeRawPointer(bytes.baseAddress) else { return }

@@ -13,7 +13,6 @@ struct SortedMember {
     case utf16
 
     /// Maps a byte so that the mapped bytes compare as in `utf16`.
-    @inline(__always)
     fileprivate static func rank(_ byte: UInt8) -> UInt8 {
       byte == 0xEE || byte == 0xEF ? byte + 0x10 : byte
     }

@@ -119,7 +119,6 @@ extension JSON.Decoding {
     }
   }
 
-  @inline(__always)
   private func begin(_ json: JSON) throws(JSON.Errors) -> Value {
     // A closure, because passing the method itself would create an object.
     try DecodingCursor.with(json) { (cursor) throws(JSON.Errors) in try run(cursor) }

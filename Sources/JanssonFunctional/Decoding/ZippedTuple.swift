@@ -10,10 +10,9 @@ struct ZippedTuple {
   @usableFromInline
   var position: UnsafeMutableRawPointer
 
-  @inlinable @inline(__always)
-  init(_ start: UnsafeMutableRawPointer) { position = start }
+  @inlinable init(_ start: UnsafeMutableRawPointer) { position = start }
 
-  @inlinable @inline(__always)
+  @inlinable
   mutating func next<Element>(_: Element.Type) -> Element {
     let start = position.alignedUp(for: Element.self)
     position = start + MemoryLayout<Element>.size

@@ -10,7 +10,6 @@ enum DecodingCursor {
   indirect case located(LocatedValue)
 
   /// Runs `body` with a cursor at the value where decoding begins.
-  @inline(__always)
   static func with<Value>(
     _ json: JSON, _ body: (DecodingCursor) throws(JSON.Errors) -> Value
   ) throws(JSON.Errors) -> Value {
@@ -29,7 +28,6 @@ enum DecodingCursor {
 
   /// Runs `body` with a cursor at the value at an index of another, whether there is a value or
   /// not.
-  @inline(__always)
   static func with<Value>(
     _ json: JSON, _ index: JSON.Index, _ body: (DecodingCursor) throws(JSON.Errors) -> Value
   ) throws(JSON.Errors) -> Value {

@@ -13,7 +13,7 @@ public protocol DecodingOutcome<Value> {
 
 extension DecodingOutcome {
   /// The outcome of a function that throws all errors.
-  @inlinable @inline(__always)
+  @inlinable
   init(_ decode: () throws(JSON.Errors) -> Value) {
     do throws(JSON.Errors) {
       self.init(.valid(try decode()))

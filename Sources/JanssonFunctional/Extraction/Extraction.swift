@@ -7,7 +7,7 @@ public import Jansson
 @usableFromInline
 enum Extraction {
   /// Decodes the value at an index.
-  @inlinable @inline(__always)
+  @inlinable
   static func required<Value: JSONDecodable>(
     _ type: Value.Type, _ json: JSON, _ index: JSON.Index
   ) throws(JSON.Errors) -> Value {
@@ -16,7 +16,7 @@ enum Extraction {
   }
 
   /// Decodes the value at an index; nil if it is missing or null.
-  @inlinable @inline(__always)
+  @inlinable
   static func optional<Value: JSONDecodable>(
     _ type: Value.Type, _ json: JSON, _ index: JSON.Index
   ) throws(JSON.Errors) -> Value? {
@@ -27,7 +27,7 @@ enum Extraction {
 
   /// Reads a value of one of the commonest types; nil for any other type, and for a value that
   /// needs a conversion or is an error.
-  @inlinable @inline(__always)
+  @inlinable
   static func scalar<Value>(_ type: Value.Type, _ json: JSON, _ index: JSON.Index) -> Value? {
     // In an optimized program, the compiler evaluates the comparisons. Soundness: the casts are to
     // the type that was compared.

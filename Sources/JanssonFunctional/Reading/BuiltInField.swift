@@ -52,7 +52,6 @@ extension UnsafeMutablePointer<NodeCursor> {
     return index
   }
 
-  @inline(__always)
   private func read(
     _ field: BuiltInField, of node: Node, _ members: inout MemberCursor?,
     _ start: UnsafeMutableRawPointer

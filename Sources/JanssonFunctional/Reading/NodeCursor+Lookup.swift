@@ -5,7 +5,6 @@ extension NodeCursor {
   ///
   /// - Complexity: O(1) for a path of one key, if the members are looked up in their order;
   ///   otherwise as `JSON`'s subscripts.
-  @inline(__always)
   init(at path: LookupPath, in outer: UnsafeMutablePointer<NodeCursor>) {
     self.init(outer.value(at: path), in: outer, .index(path.index))
   }
@@ -58,7 +57,6 @@ extension UnsafeMutablePointer<NodeCursor> {
     return node.isContainer ? reference.value : JSON(scalar: node.content)
   }
 
-  @inline(__always)
   fileprivate func value(at path: LookupPath) -> Node? {
     let node = pointee.node
     guard let key = path.key else { return node.value(along: path.indices) }
@@ -73,7 +71,6 @@ extension Node {
   var isError: Bool { if case .error = content { true } else { false } }
 
   /// The value at an index; nil if there is none, or if the path contains paths.
-  @inline(__always)
   fileprivate func value(at index: JSON.Index) -> Node? {
     if case .path(let path) = index { return value(along: path) }
     return child(index)

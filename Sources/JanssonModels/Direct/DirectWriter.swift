@@ -147,19 +147,16 @@ extension DirectWriter {
 }
 
 extension DirectWriter {
-  @inline(__always)
   package func put(_ byte: UInt8) throws(JSON.Error) {
     try bytes.pointee.reserve(1)
     bytes.pointee.put(byte)
   }
 
-  @inline(__always)
   package func string(_ text: String) throws(JSON.Error) {
     try bytes.pointee.string(text, escaping)
   }
 
   /// Writes a comma (unless the member is the first), the key and a colon.
-  @inline(__always)
   func key(_ field: UnsafePointer<Field>, isFirst: Bool) throws(JSON.Error) {
     if hasPlainKeys, let prepared = field.pointee.key.prepared, let start = prepared.baseAddress {
       // The prepared key begins with the comma.

@@ -55,7 +55,6 @@ extension StoredPropertyLayout {
   }
 
   /// Writes a simple property; returns false, and writes nothing, for a nil that is left out.
-  @inline(__always)
   private static func write(
     _ field: UnsafePointer<Field>, _ source: UnsafeRawPointer, to writer: DirectWriter,
     _ omitsNil: Bool, isFirst: Bool

@@ -113,7 +113,6 @@ extension UnsafeMutablePointer<NodeCursor> {
   /// Whether the stack has room for another level.
   ///
   /// Models call each other to the depth of the document, which an explicit stack cannot replace.
-  @inline(__always)
   var hasStack: Bool { turbo_stack_address() > pointee.stackLimit }
 
   /// An owned reference to the container.
@@ -135,7 +134,6 @@ extension UnsafeMutablePointer<NodeCursor> {
     return reference
   }
 
-  @inline(__always)
   private func makeReference(in outer: ContainerReference) -> ContainerReference {
     let made = ContainerReference(
       pointee.node, in: outer, step: pointee.step.referenceStep)

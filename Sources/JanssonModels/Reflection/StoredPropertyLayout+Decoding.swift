@@ -46,7 +46,6 @@ extension StoredPropertyLayout {
   }
 
   /// Initializes the fields with `read`, which gets the index of each.
-  @inline(__always)
   func initializeFields(
     _ start: UnsafeMutableRawPointer, from parent: UnsafeMutablePointer<NodeCursor>,
     _ read: (Int, inout MemberCursor) throws -> Void
@@ -107,7 +106,6 @@ extension StoredPropertyLayout {
   }
 
   /// Initializes one field of the value at `start`.
-  @inline(__always)
   func read(
     _ index: Int, _ parent: UnsafeMutablePointer<NodeCursor>, _ members: inout MemberCursor,
     _ start: UnsafeMutableRawPointer

@@ -98,7 +98,6 @@ final class StoredPropertyLayout: @unchecked Sendable {
   }
 
   /// The layout by which a call maps the type; the type's own key strategy takes precedence.
-  @inline(__always)
   func adapted(to call: MappingCall?) -> StoredPropertyLayout {
     guard let keys = call?.options.keyStrategy, options.keyStrategy == nil else { return self }
     return variant(keys)

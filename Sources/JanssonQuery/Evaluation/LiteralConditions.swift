@@ -93,7 +93,6 @@ final class LiteralConditions: @unchecked Sendable {
     return true
   }
 
-  @inline(__always)
   private static func holds(_ condition: Condition, for root: Node) -> Bool? {
     var node = root
     for step in condition.steps {
@@ -143,7 +142,6 @@ extension QueryComparison {
 
   fileprivate var isStrict: Bool { self == .less || self == .greater }
 
-  @inline(__always)
   fileprivate func holds(_ left: Int64, _ right: Int64) -> Bool {
     switch self {
     case .equal: left == right
@@ -156,7 +154,6 @@ extension QueryComparison {
   }
 
   /// Compares strings; UTF-8 preserves the order of the scalars.
-  @inline(__always)
   fileprivate func holds(
     _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
   ) -> Bool {

@@ -25,7 +25,6 @@ struct QueryFrame {
   /// The elements, for a slice with a negative step.
   private var elements: [Node] = []
 
-  @inline(__always)
   init(_ node: Node, segment: Int, firstOnTheWay: Int) {
     self.node = node
     self.segment = segment
@@ -36,7 +35,6 @@ struct QueryFrame {
 
   /// Whether the selectors are finished, and the frame visits all children for a descendant
   /// segment.
-  @inline(__always)
   func isDescending(_ segment: QuerySegment) -> Bool { selector == segment.selectors.count }
 
   /// The next selected child; after those, for a descendant segment, the next container.
@@ -60,7 +58,6 @@ struct QueryFrame {
     return nil
   }
 
-  @inline(__always)
   private mutating func begin(_ next: Int, _ segment: QuerySegment) {
     selector = next
     guard next < segment.selectors.count || segment.isDescendant else { return }
@@ -91,7 +88,6 @@ struct QueryFrame {
     }
   }
 
-  @inline(__always)
   private mutating func next(at step: QueryStep, _ run: inout QueryRun) -> Node? {
     guard !isBegun else { return nil }
     isBegun = true

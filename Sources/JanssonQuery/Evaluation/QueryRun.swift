@@ -27,7 +27,6 @@ struct QueryRun {
   }
 
   /// Counts visited nodes.
-  @inline(__always)
   mutating func visit(_ count: Int = 1) {
     stepsTaken &+= count
     if stepsTaken > limit { isExhausted = true }

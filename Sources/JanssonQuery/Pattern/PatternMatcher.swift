@@ -93,7 +93,6 @@ package struct PatternMatcher {
     }
   }
 
-  @inline(__always)
   func accepts(_ step: PatternStep, _ scalar: UInt32) -> Bool {
     switch step {
     case .scalar(let expected): scalar == expected

@@ -28,7 +28,6 @@ struct Divisor {
   private static let powersOfTen: [Double] = (0...22).map { Double("1e\($0)") ?? 0 }
 
   /// Whether a value is a multiple; one that is no number is.
-  @inline(__always)
   func divides(_ content: Node.Content) -> Bool {
     switch content {
     case .integer(let value):

@@ -36,7 +36,6 @@ struct KeyTable {
 
   /// The number of a key; `guess` is tried first, because documents mostly have the order of their
   /// schemas.
-  @inline(__always)
   func find(_ key: UnsafeBufferPointer<UInt8>, guess: Int = 0) -> Int? {
     if guess < keys.count, keys[guess].utf8.holdsSameBytes(as: key) { return guess }
     guard slots.isEmpty else { return findByHash(key) }

@@ -74,7 +74,6 @@ struct Bound {
     integer = Int64(exactly: number).flatMap { $0.magnitude <= 1 << 53 ? $0 : nil }
   }
 
-  @inline(__always)
   func isMinimum(of content: Node.Content) -> Bool {
     if let integer {
       switch content {
@@ -89,7 +88,6 @@ struct Bound {
       ? number.value.isWrittenLess(than: value) : !value.isWrittenLess(than: number.value)
   }
 
-  @inline(__always)
   func isMaximum(of content: Node.Content) -> Bool {
     if let integer {
       switch content {
@@ -122,7 +120,6 @@ struct BoundRange {
     highest = maximum?.integer.map { $0 - (maximum?.isExclusive == true ? 1 : 0) } ?? .max
   }
 
-  @inline(__always)
   func contains(_ content: Node.Content) -> Bool {
     if case .integer(let value) = content, value >= lowest, value <= highest { return true }
     return containsExactly(content)
@@ -172,7 +169,6 @@ struct Enumeration {
   }
 
   /// Whether one of the constants equals a node of a document.
-  @inline(__always)
   func contains(_ node: Node, in reference: ContainerReference?) -> Bool {
     if let utf8 = node.utf8 { return strings.find(utf8) != nil }
     return contains(other: node, in: reference)

@@ -39,7 +39,7 @@ final class SchemaStorage {
 struct Stored<Value> {
   fileprivate let pointer: UnsafePointer<Value>
 
-  @inline(__always) var value: Value { _read { yield pointer.pointee } }
+  var value: Value { _read { yield pointer.pointee } }
 }
 
 /// A list of constants of a program; soundness as for `Stored`.
@@ -48,10 +48,9 @@ struct StoredList<Element>: RandomAccessCollection {
 
   var startIndex: Int { 0 }
   var endIndex: Int { buffer.count }
-  @inline(__always) subscript(index: Int) -> Element { buffer[index] }
+  subscript(index: Int) -> Element { buffer[index] }
 
   /// An element where it is.
-  @inline(__always)
   func stored(at index: Int) -> Stored<Element> {
     guard let start = buffer.baseAddress, index >= 0, index < buffer.count else {
       preconditionFailure("the list of constants is shorter")

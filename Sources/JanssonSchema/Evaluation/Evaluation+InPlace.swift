@@ -54,7 +54,6 @@ extension Evaluation {
     return targets[anchor] ?? target
   }
 
-  @inline(__always)
   private mutating func accepts(
     _ node: Node, _ schema: Int, _ token: @autoclosure () -> String,
     _ evaluated: inout Evaluated?

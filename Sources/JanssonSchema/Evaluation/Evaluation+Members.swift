@@ -31,7 +31,6 @@ extension Evaluation {
   }
 
   /// The same, also for what has been evaluated.
-  @inline(__always)
   mutating func acceptsMembers(
     of node: Node, _ stored: Stored<MemberChecks>, _ evaluated: inout Evaluated?
   ) -> Bool {
@@ -96,7 +95,6 @@ extension Evaluation {
     }
   }
 
-  @inline(__always)
   private mutating func acceptsMember(
     _ child: Node, _ key: UnsafeBufferPointer<UInt8>, _ schema: Int,
     _ tokens: @autoclosure () -> [String]

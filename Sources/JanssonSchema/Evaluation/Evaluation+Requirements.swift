@@ -25,7 +25,6 @@ extension Evaluation {
   }
 
   /// Whether a value satisfies requirements that need no other schema.
-  @inline(__always)
   mutating func holdAlone(_ checks: StoredList<Requirement>, _ node: Node) -> Bool {
     checks.isEmpty || holdAlone(some: checks, node)
   }

@@ -210,7 +210,6 @@ struct Evaluation<Log: EvaluationLog> {
   /// Whether a subschema accepts a child of the current value.
   ///
   /// - Parameter place: the value whose position a violation has, if it is another one.
-  @inline(__always)
   mutating func acceptsChild(
     _ child: Node, _ step: EvaluationStep, _ schema: Int, at place: Node? = nil
   ) -> Bool {
@@ -221,7 +220,6 @@ struct Evaluation<Log: EvaluationLog> {
   }
 
   /// Whether the next level is one of a check of members alone, which is entered without a detour.
-  @inline(__always)
   private mutating func entersMembers() -> Bool {
     Log.isSilent && !hasEnded && targets.isEmpty && stack.allows(depth: depth)
       && !memory.isUsed(for: reference)
@@ -272,7 +270,6 @@ struct Evaluation<Log: EvaluationLog> {
   }
 
   /// Adds a violation of the current keyword.
-  @inline(__always)
   mutating func report(
     _ message: @autoclosure () -> String, isOfKeyword: Bool = true,
     causes: [JSON.Schema.Violation] = []
@@ -282,7 +279,6 @@ struct Evaluation<Log: EvaluationLog> {
   }
 
   /// Reports a violation unless a condition holds.
-  @inline(__always)
   mutating func check(_ condition: Bool, _ message: @autoclosure () -> String) -> Bool {
     if !condition { report(message()) }
     return condition

@@ -56,14 +56,13 @@ struct SilentLog: EvaluationLog {
     set {}
   }
   var depth: Int { 0 }
-  @inline(__always) func enter(schema: Int) -> Int { 0 }
-  @inline(__always) func leave(to schema: Int) {}
-  @inline(__always) func enter(_ step: EvaluationStep, _ child: Node) {}
-  @inline(__always) func leaveStep() {}
-  @inline(__always) func enter(_ tokens: @autoclosure () -> [String]) {}
-  @inline(__always) func leave(tokens count: Int, isValid: Bool) {}
-  @inline(__always) func annotate(_ value: JSON) {}
-  @inline(__always)
+  func enter(schema: Int) -> Int { 0 }
+  func leave(to schema: Int) {}
+  func enter(_ step: EvaluationStep, _ child: Node) {}
+  func leaveStep() {}
+  func enter(_ tokens: @autoclosure () -> [String]) {}
+  func leave(tokens count: Int, isValid: Bool) {}
+  func annotate(_ value: JSON) {}
   func add(
     _ message: @autoclosure () -> String, isOfKeyword: Bool, causes: [JSON.Schema.Violation],
     _ program: SchemaProgram, _ reference: ContainerReference?

@@ -41,7 +41,6 @@ struct EvaluationMemory {
   private static let maximumCount = 500_000
 
   /// Counts an evaluation; whether results are kept by now.
-  @inline(__always)
   mutating func isUsed(for value: ContainerReference?) -> Bool {
     steps += 1
     return steps > freeSteps && isUsedFromNowOn(value)

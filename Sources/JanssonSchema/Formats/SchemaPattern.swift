@@ -71,7 +71,6 @@ struct SchemaPattern {
   }
 
   /// Whether a part of the string matches.
-  @inline(__always)
   func matches(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     table?.value.matches(utf8) ?? matches(any: utf8)
   }

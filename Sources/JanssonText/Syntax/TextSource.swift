@@ -67,7 +67,6 @@ final class TextSource: @unchecked Sendable {
   var count: Int { bytes.count }
 
   /// The byte at an offset; NUL, which begins no token, beyond the end.
-  @inline(__always)
   subscript(offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
 
   /// The bytes in a range.
@@ -80,7 +79,6 @@ final class TextSource: @unchecked Sendable {
 
 extension TextSource {
   /// The offset after the white space and the comments at `start`.
-  @inline(__always)
   func skipSpace(from start: Int) -> Int {
     syntax == .json ? skipWhiteSpace(from: start) : skipComments(from: start)
   }
@@ -95,7 +93,6 @@ extension TextSource {
   }
 
   /// The offset after the white space at `start`.
-  @inline(__always)
   func skipWhiteSpace(from start: Int) -> Int {
     var offset = start
     while offset < count {
@@ -140,7 +137,6 @@ extension TextSource {
   /// The length of the line end at `offset`: 2 for CR LF, 0 if there is none.
   ///
   /// In texts with comments, U+2028 and U+2029 end a line too.
-  @inline(__always)
   func lineEndLength(at offset: Int) -> Int {
     switch self[offset] {
     case UInt8(ascii: "\n"): return 1
@@ -152,7 +148,6 @@ extension TextSource {
   }
 
   /// The offset of the first of the white space bytes that end at `end`; only without comments.
-  @inline(__always)
   func skipWhiteSpaceBackwards(from end: Int) -> Int {
     var offset = end
     while offset > 0, bytes[offset - 1].isWhiteSpace { offset -= 1 }

@@ -43,7 +43,6 @@ extension ModelOutput {
   /// Encodes a value as it is, or as the text that `write` writes.
   ///
   /// - Parameter isFinite: whether JSON can represent it.
-  @inline(__always)
   func scalar<Value>(_ value: Value, isFinite: Bool = true, _ write: (TextBuilder) -> Void) -> Bool
   {
     guard let text else { return put(value) }
@@ -104,7 +103,6 @@ extension ModelOutput {
 
     /// Writes a member whose value needs no conversion as text, if it has a value; returns false,
     /// and does nothing, if it must be encoded in another way.
-    @inline(__always)
     mutating func scalar(
       _ key: WrittenKey, _ storage: ScalarStorage, at source: UnsafeRawPointer
     ) -> Bool {
@@ -129,7 +127,6 @@ extension ModelOutput {
       member(key, { $0.key(key) }, body)
     }
 
-    @inline(__always)
     private mutating func member(
       _ key: String, _ writeKey: (TextBuilder) -> Void, _ body: (ModelOutput) -> Bool
     ) {

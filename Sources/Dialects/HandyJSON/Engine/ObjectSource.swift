@@ -43,7 +43,6 @@ struct ObjectSource {
   /// Only if `comparesExactly`.
   ///
   /// - Returns: the member's value if it needs a conversion.
-  @inline(__always)
   mutating func assign(
     _ field: UnsafePointer<ModelField>, to target: UnsafeMutableRawPointer
   ) -> Node? {
@@ -84,7 +83,6 @@ extension Node {
   ///
   /// - Parameter storage: that of the value in memory.
   /// - Returns: the node itself if it has not been assigned: it needs a conversion.
-  @inline(__always)
   func assign(_ storage: ScalarStorage, to target: UnsafeMutableRawPointer) -> Node? {
     storage.assign(self, target) || isNull ? nil : self
   }

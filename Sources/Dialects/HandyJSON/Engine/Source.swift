@@ -29,7 +29,6 @@ enum Source {
 
   /// Whether a type is one of the commonest, which are neither null nor optional: a cast would take
   /// long to find that out.
-  @inline(__always)
   private static func isCommon(_ type: Any.Type) -> Bool {
     type == String.self || type == NSNumber.self || type == Int.self || type == Double.self
       || type == Bool.self || type == [String: Any].self || type == [Any].self
@@ -70,7 +69,6 @@ enum Source {
 
   /// The converted elements of an array, without those that cannot be converted; nil for any other
   /// value.
-  @inline(__always)
   func elements<Element>(_ convert: (Source) -> Element?) -> [Element]? {
     var result: [Element] = []
     switch self {
@@ -99,7 +97,6 @@ enum Source {
   }
 
   /// Calls `start` and then `body` for each member of an object; calls neither for any other value.
-  @inline(__always)
   func forEachMember(start: () -> Void, _ body: (String, Source) -> Void) {
     switch self {
     case .document(let node):

@@ -15,13 +15,11 @@ protocol ScalarConvertible: CodecProviding, ConvertibleScalar {
 }
 
 extension ScalarConvertible {
-  @inline(__always)
   static func converted(_ source: Source) -> Self? {
     if case .document(let node) = source, let value = stored(node) { return value }
     return source.scalar.flatMap { converted($0) }
   }
 
-  @inline(__always)
   func encode(to output: ModelOutput) -> Bool {
     output.scalar(self, isFinite: isFinite) { write(to: $0) }
   }

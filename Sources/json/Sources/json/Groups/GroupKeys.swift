@@ -60,7 +60,6 @@ struct GroupKeys: Sendable {
   }
 
   /// Compares as memory: slices are compared byte by byte.
-  @inline(__always)
   private func isEqual(_ index: Int, _ key: ArraySlice<UInt8>) -> Bool {
     let start = index == 0 ? 0 : ends[index - 1]
     guard ends[index] - start == key.count else { return false }

@@ -66,7 +66,6 @@ final class LineBatch: @unchecked Sendable {
   }
 
   /// Runs a program for a line; returns false for a bad one.
-  @inline(__always)
   private func run(
     _ program: LineProgram, _ record: JSON.Lines.Record, stopsAtFailure: Bool,
     into result: inout Result
@@ -88,7 +87,6 @@ final class LineBatch: @unchecked Sendable {
   }
 
   /// A line without trailing whitespace, such as the CR of CR LF.
-  @inline(__always)
   private static func trim(_ line: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     var line = line[...]
     while let last = line.last, last == 0x20 || last == 0x0D || last == 0x09 { line.removeLast() }

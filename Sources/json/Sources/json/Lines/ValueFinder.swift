@@ -110,7 +110,6 @@ struct ValueFinder {
     return offset
   }
 
-  @inline(__always)
   private func skipSpaces(from start: Int) -> Int {
     var offset = start
     while offset < count, bytes[offset] <= 0x20 { offset += 1 }
@@ -118,7 +117,6 @@ struct ValueFinder {
   }
 
   /// The end of the string that begins with the quote at `start`.
-  @inline(__always)
   private func skipString(from start: Int) -> Int {
     var offset = start + 1
     while true {
@@ -129,7 +127,6 @@ struct ValueFinder {
   }
 
   /// The end of the value that begins at `start`.
-  @inline(__always)
   private func skipValue(from start: Int) -> Int {
     var offset = start
     var depth = 0
@@ -150,7 +147,6 @@ struct ValueFinder {
     return offset
   }
 
-  @inline(__always)
   private static func endsScalar(_ byte: UInt8) -> Bool {
     byte <= 0x20 || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}")
       || byte == UInt8(ascii: "]")
