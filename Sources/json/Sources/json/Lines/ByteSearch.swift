@@ -61,6 +61,7 @@ enum ByteSearch {
   /// - Parameters:
   ///   - bytes: a text that has one from `start` on.
   ///   - count: how many bytes there are.
+  @inline(__always)
   static func quoteOrEscape(in bytes: UnsafePointer<UInt8>, from start: Int, count: Int) -> Int {
     let base = UnsafeRawPointer(bytes)
     let (quote, backslash) = (Eight(repeating: 0x22), Eight(repeating: 0x5C))
@@ -80,8 +81,10 @@ enum ByteSearch {
   private struct Eight {
     private let word: UInt64
 
+    @inline(__always)
     init(repeating byte: UInt8) { word = 0x0101_0101_0101_0101 &* UInt64(byte) }
 
+    @inline(__always)
     init(_ bytes: UnsafeRawPointer, _ offset: Int) {
       word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
@@ -90,6 +93,7 @@ enum ByteSearch {
     ///
     /// The first offset is exact. Later ones may include a byte that differs only in its lowest
     /// bit.
+    @inline(__always)
     func matches(_ other: Eight) -> Matches {
       let difference = word ^ other.word
       return Matches(
@@ -101,14 +105,19 @@ enum ByteSearch {
   private struct Matches {
     private var bits: UInt64
 
+    @inline(__always)
     init(_ bits: UInt64) { self.bits = bits }
 
+    @inline(__always)
     var isEmpty: Bool { bits == 0 }
 
+    @inline(__always)
     mutating func formUnion(_ other: Matches) { bits |= other.bits }
 
+    @inline(__always)
     mutating func formIntersection(_ other: Matches) { bits &= other.bits }
 
+    @inline(__always)
     mutating func next() -> Int? {
       if bits == 0 { return nil }
       defer { bits &= bits &- 1 }

@@ -110,6 +110,7 @@ struct ValueFinder {
     return offset
   }
 
+  @inline(__always)
   private func skipSpaces(from start: Int) -> Int {
     var offset = start
     while offset < count, bytes[offset] <= 0x20 { offset += 1 }
@@ -117,6 +118,7 @@ struct ValueFinder {
   }
 
   /// The end of the string that begins with the quote at `start`.
+  @inline(__always)
   private func skipString(from start: Int) -> Int {
     var offset = start + 1
     while true {
@@ -127,6 +129,7 @@ struct ValueFinder {
   }
 
   /// The end of the value that begins at `start`.
+  @inline(__always)
   private func skipValue(from start: Int) -> Int {
     var offset = start
     var depth = 0
@@ -147,6 +150,7 @@ struct ValueFinder {
     return offset
   }
 
+  @inline(__always)
   private static func endsScalar(_ byte: UInt8) -> Bool {
     byte <= 0x20 || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}")
       || byte == UInt8(ascii: "]")
