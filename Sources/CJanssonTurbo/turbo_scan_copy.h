@@ -30,7 +30,8 @@ static bool copy_text(char *target, const char *source, size_t length, size_t *s
   if (target != source) {
     // The bytes after the last whole vector come first: below, they are read from the copy.
     const size_t tail = length % TURBO_VECTOR;
-    memcpy(target + length - tail, source + length - tail, tail);
+    // An empty text may have no address, which `memcpy` does not accept.
+    if (tail != 0) memcpy(target + length - tail, source + length - tail, tail);
   }
   memset(target + length, 0, TURBO_PADDING);
   // The last vector extends beyond the text, which reveals a sequence truncated by its end.
@@ -57,7 +58,7 @@ static bool copy_text(char *target, const char *source, size_t length, size_t *s
 /// brackets, commas and colons.
 /// Nothing outside `source` is read.
 static bool copy_text(char *target, const char *source, size_t length, size_t *separators) {
-  if (target != source) memcpy(target, source, length);
+  if (target != source && length != 0) memcpy(target, source, length);
   memset(target + length, 0, TURBO_PADDING);
   *separators = 0;
   for (size_t i = 0; i < length; i += TURBO_VECTOR) {
