@@ -59,15 +59,9 @@ package struct Node: Equatable {
 
   package var kind: JSON.Kind { content.kind }
 
-  @inlinable package var isObject: Bool {
-    isScanned ? scanned.isObject : tree.isObject
-  }
-  @inlinable package var isArray: Bool {
-    isScanned ? scanned.isArray : tree.isArray
-  }
-  @inlinable package var isContainer: Bool {
-    isScanned ? scanned.isContainer : tree.isContainer
-  }
+  @inlinable package var isObject: Bool { isScanned ? scanned.isObject : tree.isObject }
+  @inlinable package var isArray: Bool { isScanned ? scanned.isArray : tree.isArray }
+  @inlinable package var isContainer: Bool { isScanned ? scanned.isContainer : tree.isContainer }
   @inlinable package var isNull: Bool { isScanned ? scanned.isNull : tree.isNull }
 
   /// The number of members or elements; 0 for a scalar.

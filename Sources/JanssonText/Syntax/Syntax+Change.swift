@@ -14,8 +14,8 @@ extension Syntax {
     if try restore(position, to: value) { return }
     if value.reference == nil, options.syntax == .json {
       // A scalar needs no layout. Only strings depend on the style, for which the text is examined.
-      let options = value.kind == .string ? style().writingOptions : .init()
-      return try replace(position, by: value.jsonBytes(options: options), [])
+      let writing = value.kind == .string ? style().writingOptions : .init()
+      return try replace(position, by: value.jsonBytes(options: writing), [])
     }
     var spreads: Bool?
     var column = 0
