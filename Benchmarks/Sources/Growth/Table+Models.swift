@@ -58,6 +58,18 @@ private struct Key: CodingKey {
   init?(intValue: Int) { nil }
 }
 
+/// A list of models, one in the other, and a value at its end.
+private struct Chain: JSONEncodable {
+  var next: [Chain] = []
+  var end: JSON?
+}
+
+/// Makes its value itself.
+private struct OwnValue: JSONEncodable {
+  var parts: [OwnValue] = []
+  var json: JSON { ["parts": parts.json] }
+}
+
 /// Encodes itself by a function.
 private struct Encoded: Encodable {
   let body: (any Swift.Encoder) throws -> Void
@@ -147,6 +159,38 @@ extension Table {
       Row("map a dictionary") { keep(try [String: Int](jsonString: Shape.wideObject.text($0))) },
       Row("map an object of lists") { keep(try [String: [Int]](jsonString: Shape.lines.text($0))) },
       Row("write models") { n in keep(try [Item](jsonString: Shape.objects.text(n)).jsonString()) },
+      Row("models as values") { n in
+        let items = try [Item](jsonString: Shape.objects.text(n))
+        keep((items.json, items.map(\.json), JSON.object(["items": items.json])))
+      },
+      Row("models as values, changed") { n in
+        var json = try [Item](jsonString: Shape.objects.text(n)).json
+        for index in 0..<json.count { json[index, "new"] = 1 }
+        keep(json)
+      },
+      Row("models without a text as values, deepening") { n in
+        for innermost in [JSON.error(.other(description: "none")), [Int](0...100).json] {
+          let chain = (0..<Shape.depth(n)).reduce(Chain(end: [innermost])) { inner, _ in
+            Chain(next: [inner])
+          }
+          keep(chain.json)
+        }
+      },
+      Row("models by hand as values, deepening") { n in
+        keep((0..<Shape.depth(n)).reduce(OwnValue()) { inner, _ in OwnValue(parts: [inner]) }.json)
+      },
+      Row("numbers as a value") { n in keep((0..<n).map { $0 }.json) },
+      Row("a dictionary as a value") { n in
+        keep(Dictionary(uniqueKeysWithValues: (0..<n).map { ("key\($0)", $0) }).json)
+      },
+      Row("literals") { n in
+        for number in 0..<n / 4 {
+          let json: JSON = [
+            "id": number, "name": "Ann", "tags": ["a", "b"], "at": ["x": 1, "y": 2], "none": nil,
+          ]
+          keep(json)
+        }
+      },
       Row("map and write small models") { n in
         let text = Data(Shape.objects.text(4).utf8)
         for _ in 0..<n { keep(try [Item](jsonData: text).jsonData()) }
@@ -239,6 +283,9 @@ extension Table {
         encoder.keyEncodingStrategy = .convertToSnakeCase
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
         keep(try encoder.encode(items))
+      },
+      Row("encode as a value") { n in
+        keep(try JSON.Encoder().encodeJSON([Item](jsonString: Shape.objects.text(n))))
       },
       Row("encode custom keys, deepening") { n in
         let levels = try [[Level]](jsonString: Level.text(n))

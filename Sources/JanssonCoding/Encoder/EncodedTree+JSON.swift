@@ -1,10 +1,28 @@
 internal import JanssonCore
 
 extension EncodedTree {
-  /// Returns the encoded value as a tree, built without recursion.
+  /// Returns the encoded value, read from its text unless it is small: that takes less time than a
+  /// tree.
   ///
   /// - Throws: `outOfMemory`.
   func json() throws(JSON.Error) -> JSON {
+    // If all digits of fractions were kept in the text, those of each double would be, too.
+    if hasRawFractions || values.count <= Self.smallCount { return try treeJSON() }
+    var sink = try ByteSink()
+    let layout = TextLayout(isPretty: false, escapesSlashes: false)
+    try EncodedText(self, layout, sortsKeys: false).write(to: &sink)
+    // A text may be too deep for the scanner.
+    guard let value = try sink.value() else { return try treeJSON() }
+    return value
+  }
+
+  /// Up to so many values, a tree takes no longer, and is changed faster.
+  private static let smallCount = 8
+
+  /// Returns the encoded value as a tree, built without recursion.
+  ///
+  /// - Throws: `outOfMemory`.
+  private func treeJSON() throws(JSON.Error) -> JSON {
     let root = try Node.make(content(Self.root))
     guard self[Self.root].isContainer else { return ContainerReference.value(ofRoot: root) }
     var stack = [(container: root.tree, next: self[Self.root].firstChild)]
@@ -15,6 +33,10 @@ extension EncodedTree {
         continue
       }
       stack[top].next = self[slot].next
+      if self[slot].kind == .written {
+        try addWritten(self[slot].textRange, to: stack[top].container)
+        continue
+      }
       let child = try Node.make(content(slot))
       let tree = child.tree
       if self[slot].key == EncodedValue.none {
@@ -27,6 +49,22 @@ extension EncodedTree {
     return ContainerReference.value(ofRoot: root)
   }
 
+  /// Adds children that have been written as text to their container.
+  private func addWritten(
+    _ range: Range<Int>, to container: TreeNode
+  ) throws(JSON.Error) {
+    try written?.withBytes { (text) throws(JSON.Error) in
+      // With the brackets. It is not too deep: only collections of scalars are written.
+      let whole = UnsafeBufferPointer(rebasing: text[range.lowerBound - 1..<range.upperBound + 1])
+      switch try ScannedReader.value(ofWritten: whole) {
+      case .object(let members):
+        for (key, value) in members { try container.set(key, to: value.node()) }
+      case .array(let elements): for value in elements { try container.append(value.node()) }
+      default: preconditionFailure("the written text is not a container")
+      }
+    }
+  }
+
   /// A scalar, or a container without its children.
   private func content(_ slot: Int32) -> Node.Content {
     let value = self[slot]
@@ -35,7 +73,7 @@ extension EncodedTree {
     case .array: .array
     case .string: .string(utf8(value.textRange))
     case .rawNumber: .rawNumber(utf8(value.textRange))
-    case .written: preconditionFailure("children are text only where text is written")
+    case .written: preconditionFailure("children are added by another function")
     case .int: .integer(Int64(bitPattern: value.bits))
     case .double: .number(Double(bitPattern: value.bits))
     case .real: .real(Double(bitPattern: value.bits))

@@ -6,13 +6,15 @@ final class EncodedTree {
   /// All values; the root is the first.
   // The initial capacities fit malloc's caches, and suffice for small documents. Exclusivity is
   // unchecked here and below: no user code runs during an access.
-  @exclusivity(unchecked) private var values = GrowingBuffer<EncodedValue>(capacity: 25)
+  @exclusivity(unchecked) private(set) var values = GrowingBuffer<EncodedValue>(capacity: 25)
   /// The texts, unescaped, one after the other.
   @exclusivity(unchecked) private var text = GrowingBuffer<UInt8>(
     capacity: 1024, padding: Int(TURBO_PADDING))
   /// The compact text of containers that are written directly, one after the other; nil until the
   /// first one.
   @exclusivity(unchecked) var written: ByteSink?
+  /// Whether there are numbers as digits that are not integers.
+  @exclusivity(unchecked) private(set) var hasRawFractions = false
   /// The keys of models.
   @exclusivity(unchecked) private var keys = EncodedKeys()
   /// The keys of dictionaries and JSON values, which are known to differ within an object: ranges
@@ -43,6 +45,7 @@ final class EncodedTree {
     values.removeAll()
     text.removeAll()
     written?.truncate(to: 0)
+    hasRawFractions = false
     dataKeys.removeAll(keepingCapacity: true)
     values.append(EncodedValue(.empty))
   }
@@ -139,6 +142,7 @@ extension EncodedTree {
     _ slot: Int32, _ kind: EncodedValue.Kind, utf8: UnsafeBufferPointer<UInt8>
   ) {
     let range = append(utf8)
+    if kind == .rawNumber, !utf8.isInteger { hasRawFractions = true }
     self[slot].kind = kind
     self[slot].textRange = range
   }

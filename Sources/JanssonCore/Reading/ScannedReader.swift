@@ -57,6 +57,21 @@ package enum ScannedReader {
         replaces_surrogates: true, leaves_room: false))
   }
 
+  /// The value of a text that one of this library's writers has written; nil if it is too deep, or
+  /// an object repeats a key.
+  ///
+  /// - Throws: `outOfMemory`.
+  package static func value(
+    ofWritten text: UnsafeBufferPointer<UInt8>
+  ) throws(JSON.Error) -> JSON? {
+    let options = turbo_options(
+      maximum_depth: UInt32(TURBO_MAXIMUM_DEPTH), exact_numbers: false,
+      leaves_objects: false, replaces_surrogates: false, leaves_room: false)
+    guard let root = try scan(text, options) else { return nil }
+    turbo_forget_text(root.pointer)
+    return ContainerReference.value(ofScanned: root, file: nil)
+  }
+
   private static func scan(
     _ text: UnsafeBufferPointer<UInt8>, _ options: turbo_options
   ) throws(JSON.Error) -> ScannedNode? {

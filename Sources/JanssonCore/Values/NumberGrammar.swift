@@ -57,3 +57,11 @@ enum NumberGrammar {
     return end
   }
 }
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a number with these digits is an integer, which is read exactly by any reader; false
+  /// for -0.
+  package var isInteger: Bool {
+    allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") } && !elementsEqual("-0".utf8)
+  }
+}

@@ -170,6 +170,12 @@ extension ByteSink {
     try withBytes { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// The value of which the bytes are the text; nil if it is too deep to be read, or an object
+  /// repeats a key.
+  package borrowing func value() throws(JSON.Error) -> JSON? {
+    try withBytes { (text) throws(JSON.Error) in try ScannedReader.value(ofWritten: text) }
+  }
+
   /// A copy of the bytes as an array.
   package borrowing func array() throws(JSON.Error) -> [UInt8] { try withBytes { [UInt8]($0) } }
 

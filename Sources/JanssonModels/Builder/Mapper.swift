@@ -105,7 +105,10 @@ extension JSON.Mapper: Sendable {}
 
 extension JSON.Mapper {
   /// The writer for the properties of a model, unless the builder has been used in another way.
-  var writer: DirectWriter? { root.json == nil && !root.isWritten ? root.writer : nil }
+  var writer: DirectWriter? { isUnused ? root.writer : nil }
+
+  /// Whether nothing has been written yet.
+  var isUnused: Bool { root.json == nil && !root.isWritten }
 
   /// Records that the writer writes the properties of a value by this mapping from now on.
   func beginWriting(by mapping: TypeMapping) {

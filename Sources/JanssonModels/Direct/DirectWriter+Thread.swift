@@ -21,9 +21,10 @@ extension DirectWriter {
   ) throws(JSON.Error) -> Result? {
     guard supports(options) else { return nil }
     let writer = try unused()
-    try writer.begin(options, isForCoder: false)
+    try writer.begin(options)
     defer { writer.end() }
     try ValueCodec.of(T.self).write(value, to: writer)
+    if options.endsWithNewline { try writer.put(UInt8(ascii: "\n")) }
     return try body(writer)
   }
 
@@ -50,7 +51,7 @@ extension DirectWriter {
 
   /// The thread's writer; a new one while it is busy: an implementation of `json` may write another
   /// value as text while the first is being written.
-  private static func unused() throws(JSON.Error) -> DirectWriter {
+  static func unused() throws(JSON.Error) -> DirectWriter {
     guard let kept = kept.value else {
       let new = try DirectWriter()
       Self.kept.keep(new)

@@ -21,6 +21,10 @@ package final class DirectWriter {
   /// Whether the text is for a coder, which writes -0.0 as -0.
   @exclusivity(unchecked) package private(set) var isForCoder = false
   @exclusivity(unchecked) package private(set) var stack = StackLimit()
+  /// Whether the text is read as a value again.
+  private(set) var isForValue = false
+  /// Whether what a type's own implementation returned has no place in the text of a value.
+  var hasRefusedOwnValue = false
   /// Whether a text is being written.
   private(set) var isBusy = false
   private var request: Any.Type?
@@ -42,14 +46,18 @@ package final class DirectWriter {
   }
 
   /// Begins a text; `end` must be called after it.
-  func begin(_ options: JSON.WritingOptions, isForCoder: Bool) throws(JSON.Error) {
+  func begin(
+    _ options: JSON.WritingOptions, isForCoder: Bool = false, isForValue: Bool = false
+  ) throws(JSON.Error) {
     try owner.attachSink()
     self.options = options
     self.isForCoder = isForCoder
+    self.isForValue = isForValue
     escaping = Escaping(options)
     call = MappingCall.encoding
     // A thread may have changed to another stack since the last text.
     stack = StackLimit()
+    hasRefusedOwnValue = false
     isBusy = true
   }
 
@@ -87,8 +95,18 @@ extension DirectWriter {
       outcome = nil
       throw error
     case nil:
-      try write(json)
+      try writeOwn(json)
       return nil
+    }
+  }
+
+  /// Writes what a type's own implementation of `json` or `encode(mapper:)` returns.
+  private func writeOwn(_ json: JSON) throws(JSON.Error) {
+    do throws(JSON.Error) {
+      try write(json)
+    } catch {
+      hasRefusedOwnValue = isForValue
+      throw error
     }
   }
 
@@ -105,14 +123,21 @@ extension DirectWriter {
   /// Writes a `JSON` value.
   func write(_ json: JSON) throws(JSON.Error) {
     if case .error(let error) = json { throw error }
-    try write(json.node())
+    try json.withNode { (node) throws(JSON.Error) in try write(node) }
   }
 
-  /// Writes a tree.
+  /// Writes a node.
   func write(_ node: consuming OwnedNode) throws(JSON.Error) {
-    var writer = TreeWriter(options)
     let node = node
-    try writer.write(node.node, to: &bytes.pointee)
+    try write(node.node)
+  }
+
+  private func write(_ node: Node) throws(JSON.Error) {
+    if isForValue, !node.isCopiedAsText {
+      throw Self.refusal
+    }
+    var writer = TreeWriter(options)
+    try writer.write(node, to: &bytes.pointee)
   }
 
   /// Whether a value of this type has been requested; the caller then calls `perform(_:)`.
@@ -129,14 +154,14 @@ extension DirectWriter {
       switch mapper.endWriting() {
       case .written(let writer): mapping = writer
       case .failed(let error): throw error
-      case .tree(let json): try write(json)
+      case .tree(let json): try writeOwn(json)
       case .mixed:
         // The properties were written directly and more was added with the builder. This is rare:
         // start over with a tree.
         bytes.pointee.truncate(to: start)
         let mapper = JSON.Mapper()
         value.encode(mapper: mapper)
-        try write(mapper.json)
+        try writeOwn(mapper.json)
       }
       outcome = .written(by: mapping)
     } catch {

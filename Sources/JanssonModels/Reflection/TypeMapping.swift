@@ -210,6 +210,26 @@ final class TypeMapping: Sendable {
       }
       return
     }
+    if mapper.isUnused, layout != nil, isDirect(MappingCall.encoding) {
+      do throws(JSON.Error) {
+        mapper.result = try DirectWriter.value { (writer) throws(JSON.Error) in
+          try withUnsafePointer(to: value) { (value) throws(JSON.Error) in
+            try write(UnsafeRawPointer(value), to: writer)
+          }
+        } otherwise: {
+          encodeAsTree(value, mapper)
+          return mapper.json
+        }
+      } catch {
+        mapper.result = .error(error)
+      }
+    } else {
+      encodeAsTree(value, mapper)
+    }
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func encodeAsTree<T: JSONEncodable>(_ value: T, _ mapper: JSON.Mapper) {
     switch method {
     case .builtIn: mapper << value
     case .rawValue: if let rawValues { mapper.write(rawValues.json(value)) }

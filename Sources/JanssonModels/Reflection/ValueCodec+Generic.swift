@@ -95,9 +95,16 @@ extension ValueCodec {
 
 extension ValueCodec {
   private static func directWriter<T>(_ type: T.Type) -> WriteDirectly {
+    if let value = type as? any JSONValue.Type { return valueDirectWriter(value) }
     if let encodable = type as? any JSONEncodable.Type { return modelDirectWriter(encodable) }
     let write = writer(type)
     return { source, writer throws(JSON.Error) in try writer.write(write(source)) }
+  }
+
+  private static func valueDirectWriter<T: JSONValue>(_: T.Type) -> WriteDirectly {
+    { source, writer throws(JSON.Error) in
+      try writer.write(source.assumingMemoryBound(to: T.self).pointee.json)
+    }
   }
 }
 

@@ -46,6 +46,19 @@ extension ValueCodec {
       return .error(error)
     }
   }
+
+  /// Encodes a collection as JSON; `.error` if JSON cannot represent it.
+  func collection<T>(_ value: T) -> JSON {
+    do throws(JSON.Error) {
+      return try DirectWriter.value { (writer) throws(JSON.Error) in
+        try write(value, to: writer)
+      } otherwise: { () throws(JSON.Error) in
+        ContainerReference.value(ofRoot: try node(value))
+      }
+    } catch {
+      return .error(error)
+    }
+  }
 }
 
 extension ValueCodec {
@@ -54,9 +67,18 @@ extension ValueCodec {
   // No function is stored as an `Optional`: calling it would go through two others.
   func trying(_ scalars: ScalarCollection?) -> ValueCodec {
     guard let scalars else { return self }
-    let (read, writeDirectly) = (read, writeDirectly)
+    let (read, write, writeDirectly) = (read, write, writeDirectly)
     let (readAll, writeAll) = (scalars.reading.read, scalars.write)
     // Soundness: a codec's functions are called with memory of the type that the codec is for.
+    let writeAllDirectly: WriteDirectly = { source, writer throws(JSON.Error) in
+      let sink = writer.bytes
+      let start = sink.pointee.count
+      let count = try? writeAll(source, &sink.pointee, writer.escaping, .ofNegativeZero)
+      if count != nil { return }
+      // There is an error, which gets its path when the value is written in the other way.
+      sink.pointee.truncate(to: start)
+      try writeDirectly(source, writer)
+    }
     return ValueCodec(
       memory: memory, isDecodable: isDecodable,
       read: { node, location, target in
@@ -64,16 +86,14 @@ extension ValueCodec {
         // An element does not fit, or all elements are visited for a report.
         try read(node, location, target)
       },
-      write: write,
-      writeDirectly: { source, writer throws(JSON.Error) in
-        let sink = writer.bytes
-        let start = sink.pointee.count
-        let count = try? writeAll(source, &sink.pointee, writer.escaping, .ofNegativeZero)
-        if count != nil { return }
-        // There is an error, which gets its path when the value is written in the other way.
-        sink.pointee.truncate(to: start)
-        try writeDirectly(source, writer)
+      write: { source throws(JSON.Error) in
+        try DirectWriter.value { (writer) throws(JSON.Error) in
+          try writeAllDirectly(source, writer)
+        } otherwise: { () throws(JSON.Error) in
+          ContainerReference.value(ofRoot: try write(source))
+        }.node()
       },
+      writeDirectly: writeAllDirectly,
       readJSON: readJSON, isConversion: isConversion, isNil: isNil, fastReading: scalars.reading,
       scalars: scalars)
   }

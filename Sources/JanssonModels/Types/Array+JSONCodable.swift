@@ -26,7 +26,7 @@ extension Array: JSONDecodable, JSONEncodable, JSONMappable, JSON.DefaultInitial
   }
 
   /// The elements as an array; `.error` if JSON cannot represent one of them.
-  public var json: JSON { ValueCodec.of(Self.self).json(self) }
+  public var json: JSON { ValueCodec.of(Self.self).collection(self) }
 
   /// Decodes each element of the array `parent`.
   ///

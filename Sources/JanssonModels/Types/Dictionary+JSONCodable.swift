@@ -30,7 +30,7 @@ extension Dictionary: JSONDecodable, JSONEncodable, JSONMappable, JSON.DefaultIn
 
   /// The members as an object, sorted by key, because a dictionary has no order: by the keys'
   /// bytes, or numerically; `.error` for a key type that cannot be decoded.
-  public var json: JSON { ValueCodec.of(Self.self).json(self) }
+  public var json: JSON { ValueCodec.of(Self.self).collection(self) }
 
   /// Decodes each member of the object `parent`.
   @_semantics("optimize.sil.specialize.generic.never")

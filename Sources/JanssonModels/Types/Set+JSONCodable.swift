@@ -21,7 +21,7 @@ extension Set: JSONDecodable, JSONEncodable, JSONMappable, JSON.DefaultInitializ
 
   /// The elements as an array, in no particular order; `.error` if JSON cannot represent one of
   /// them.
-  public var json: JSON { ValueCodec.of(Self.self).json(self) }
+  public var json: JSON { ValueCodec.of(Self.self).collection(self) }
 }
 
 extension Set: ValueCodecProviding {

@@ -227,7 +227,8 @@ private enum Exhaustion {
         require(try report.isEmpty && item.jsonString() == expected)
       }
       FailingAllocator.failAtEveryCall(isOutOfMemory: isOutOfMemory) {
-        let json = item.json
+        // With a document of its own, which keeps the tree that is made of it.
+        let json = try Item(decoding: JSON(parsing: document, options: options)).json
         let hasFailed = FailingAllocator.recover()
         if case .error(let error) = json { throw error }
         // A part that could not be created is stored as an error in the value.

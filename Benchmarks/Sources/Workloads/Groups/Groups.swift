@@ -20,6 +20,7 @@ extension Group {
       functional(),
       encoding(samples),
       encodingCollections(),
+      values(samples),
       writing(corpora),
       lookups(samples[0]),
       changing(samples),
