@@ -18,10 +18,6 @@ final class DefaultEncodingProbe: Sendable {
     UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring)).map { .fromOpaque($0) }
   }
 
-  /// Whether the type has its own implementation, which returned what has no place in the text of a
-  /// value: it need not be asked again.
-  let isRefused = Atomic<Bool>(false)
-
   func note(_ mapping: TypeMapping) {
     address.store(
       UInt(bitPattern: Unmanaged.passUnretained(mapping).toOpaque()), ordering: .releasing)
@@ -43,16 +39,8 @@ extension ValueCodec {
           try mapping.write(source, to: writer)
         }
       }
-      if writer.isForValue, known.isRefused.load(ordering: .relaxed) { throw DirectWriter.refusal }
-      do throws(JSON.Error) {
-        let mapping = try writer.write(value.pointee)
-        if let mapping, mapping === TypeMapping.of(T.self) { known.note(mapping) }
-      } catch {
-        // A model inside has reset this, so that it does not count for those around it.
-        if writer.hasRefusedOwnValue { known.isRefused.store(true, ordering: .relaxed) }
-        writer.hasRefusedOwnValue = false
-        throw error
-      }
+      let mapping = try writer.write(value.pointee)
+      if let mapping, mapping === TypeMapping.of(T.self) { known.note(mapping) }
     }
   }
 }

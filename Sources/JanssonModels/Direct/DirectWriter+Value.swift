@@ -1,4 +1,5 @@
 internal import JanssonCore
+internal import JanssonPlatform
 
 extension DirectWriter {
   /// The JSON value that `write` writes as text, read from that text; `tree` makes it if there is
@@ -8,17 +9,19 @@ extension DirectWriter {
   /// each value. There is none if JSON cannot represent a part of the value, for example an error
   /// in a `JSON` property, or if the value contains larger JSON values: trees share them, and texts
   /// would copy them.
+  ///
+  /// - Parameter probe: that of the value's type.
   static func value(
-    _ write: (DirectWriter) throws(JSON.Error) -> Void,
+    _ probe: ValueTextProbe, _ write: (DirectWriter) throws(JSON.Error) -> Void,
     otherwise tree: () throws(JSON.Error) -> JSON
   ) throws(JSON.Error) -> JSON {
     let attempts = attempts.value(orKeeping: Attempts())
-    guard let attempts, !attempts.isWriting, attempts.failures < Attempts.maximum else {
-      return try tree()
-    }
+    guard let attempts, !attempts.isWriting, attempts.failures < Attempts.maximum, probe.isHopeful
+    else { return try tree() }
     attempts.isWriting = true
     let value = try? read(write)
     attempts.isWriting = false
+    probe.note(isWritten: value != nil)
     if let value { return value }
     let isOutermost = attempts.failures == 0
     attempts.failures += 1
@@ -51,11 +54,27 @@ extension DirectWriter {
 
   private static let attempts = ThreadSlot(owning: Attempts.self)
 
-  /// What is thrown, and nobody sees, if there is no text of a value.
-  static let refusal = JSON.Error.other(description: "a value that is not made from a text")
-
   /// The number of nodes of a value up to which copying it takes less time than a tree.
   static let maximumCopied = 64
+}
+
+/// Records whether the last values of a type had a text.
+///
+/// If there was none several times, the next attempt would probably be in vain, too: the type has a
+/// decimal fraction, or makes its values itself.
+final class ValueTextProbe: Sendable {
+  private static let maximum = 16
+  private let failures = Atomic(0)
+
+  var isHopeful: Bool { failures.load(ordering: .relaxed) < Self.maximum }
+
+  func note(isWritten: Bool) {
+    if !isWritten {
+      failures.add(1, ordering: .relaxed)
+    } else if failures.load(ordering: .relaxed) != 0 {
+      failures.store(0, ordering: .relaxed)
+    }
+  }
 }
 
 extension Node {

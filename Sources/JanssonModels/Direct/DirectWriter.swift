@@ -22,9 +22,7 @@ package final class DirectWriter {
   @exclusivity(unchecked) package private(set) var isForCoder = false
   @exclusivity(unchecked) package private(set) var stack = StackLimit()
   /// Whether the text is read as a value again.
-  private(set) var isForValue = false
-  /// Whether what a type's own implementation returned has no place in the text of a value.
-  var hasRefusedOwnValue = false
+  private var isForValue = false
   /// Whether a text is being written.
   private(set) var isBusy = false
   private var request: Any.Type?
@@ -57,7 +55,6 @@ package final class DirectWriter {
     call = MappingCall.encoding
     // A thread may have changed to another stack since the last text.
     stack = StackLimit()
-    hasRefusedOwnValue = false
     isBusy = true
   }
 
@@ -95,18 +92,8 @@ extension DirectWriter {
       outcome = nil
       throw error
     case nil:
-      try writeOwn(json)
-      return nil
-    }
-  }
-
-  /// Writes what a type's own implementation of `json` or `encode(mapper:)` returns.
-  private func writeOwn(_ json: JSON) throws(JSON.Error) {
-    do throws(JSON.Error) {
       try write(json)
-    } catch {
-      hasRefusedOwnValue = isForValue
-      throw error
+      return nil
     }
   }
 
@@ -134,7 +121,7 @@ extension DirectWriter {
 
   private func write(_ node: Node) throws(JSON.Error) {
     if isForValue, !node.isCopiedAsText {
-      throw Self.refusal
+      throw .other(description: "nobody sees this: the value is made without a text")
     }
     var writer = TreeWriter(options)
     try writer.write(node, to: &bytes.pointee)
@@ -154,14 +141,14 @@ extension DirectWriter {
       switch mapper.endWriting() {
       case .written(let writer): mapping = writer
       case .failed(let error): throw error
-      case .tree(let json): try writeOwn(json)
+      case .tree(let json): try write(json)
       case .mixed:
         // The properties were written directly and more was added with the builder. This is rare:
         // start over with a tree.
         bytes.pointee.truncate(to: start)
         let mapper = JSON.Mapper()
         value.encode(mapper: mapper)
-        try writeOwn(mapper.json)
+        try write(mapper.json)
       }
       outcome = .written(by: mapping)
     } catch {

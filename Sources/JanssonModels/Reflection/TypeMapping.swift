@@ -17,6 +17,7 @@ final class TypeMapping: Sendable {
   private let fastReading: FastReading?
   /// Whether models with which decoding begins are created by this mapping.
   let probe: DefaultDecodingProbe
+  private let valueText = ValueTextProbe()
 
   enum Method: Sendable {
     /// Numbers, strings and collections, which have their own codecs.
@@ -202,29 +203,31 @@ final class TypeMapping: Sendable {
     if let writer = mapper.writer, isDirect(writer.call) {
       mapper.beginWriting(by: self)
       do throws(JSON.Error) {
-        try withUnsafePointer(to: value) { (value) throws(JSON.Error) in
-          try write(UnsafeRawPointer(value), to: writer)
-        }
+        try write(value, to: writer)
       } catch {
         mapper.noteFailure(error)
       }
       return
     }
-    if mapper.isUnused, layout != nil, isDirect(MappingCall.encoding) {
-      do throws(JSON.Error) {
-        mapper.result = try DirectWriter.value { (writer) throws(JSON.Error) in
-          try withUnsafePointer(to: value) { (value) throws(JSON.Error) in
-            try write(UnsafeRawPointer(value), to: writer)
-          }
-        } otherwise: {
-          encodeAsTree(value, mapper)
-          return mapper.json
-        }
-      } catch {
-        mapper.result = .error(error)
+    guard mapper.isUnused, layout != nil, isDirect(MappingCall.encoding) else {
+      return encodeAsTree(value, mapper)
+    }
+    do throws(JSON.Error) {
+      mapper.result = try DirectWriter.value(valueText) { (writer) throws(JSON.Error) in
+        try write(value, to: writer)
+      } otherwise: {
+        encodeAsTree(value, mapper)
+        return mapper.json
       }
-    } else {
-      encodeAsTree(value, mapper)
+    } catch {
+      mapper.result = .error(error)
+    }
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func write<T>(_ value: T, to writer: DirectWriter) throws(JSON.Error) {
+    try withUnsafePointer(to: value) { (value) throws(JSON.Error) in
+      try write(UnsafeRawPointer(value), to: writer)
     }
   }
 

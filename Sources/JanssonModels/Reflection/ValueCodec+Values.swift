@@ -50,7 +50,7 @@ extension ValueCodec {
   /// Encodes a collection as JSON; `.error` if JSON cannot represent it.
   func collection<T>(_ value: T) -> JSON {
     do throws(JSON.Error) {
-      return try DirectWriter.value { (writer) throws(JSON.Error) in
+      return try DirectWriter.value(valueText) { (writer) throws(JSON.Error) in
         try write(value, to: writer)
       } otherwise: { () throws(JSON.Error) in
         ContainerReference.value(ofRoot: try node(value))
@@ -70,6 +70,7 @@ extension ValueCodec {
     let (read, write, writeDirectly) = (read, write, writeDirectly)
     let (readAll, writeAll) = (scalars.reading.read, scalars.write)
     // Soundness: a codec's functions are called with memory of the type that the codec is for.
+    let valueText = ValueTextProbe()
     let writeAllDirectly: WriteDirectly = { source, writer throws(JSON.Error) in
       let sink = writer.bytes
       let start = sink.pointee.count
@@ -87,7 +88,7 @@ extension ValueCodec {
         try read(node, location, target)
       },
       write: { source throws(JSON.Error) in
-        try DirectWriter.value { (writer) throws(JSON.Error) in
+        try DirectWriter.value(valueText) { (writer) throws(JSON.Error) in
           try writeAllDirectly(source, writer)
         } otherwise: { () throws(JSON.Error) in
           ContainerReference.value(ofRoot: try write(source))

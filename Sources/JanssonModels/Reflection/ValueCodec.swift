@@ -36,6 +36,8 @@ package final class ValueCodec: @unchecked Sendable {
   let scalars: ScalarCollection?
   /// Whether models are created by the default initializer; nil for a built-in type.
   let probe: DefaultDecodingProbe?
+  /// Whether values of a collection become JSON values by way of their text.
+  let valueText = ValueTextProbe()
   /// False if no value of the type can ever be decoded, so that even a missing one is an error.
   let isDecodable: Bool
 
