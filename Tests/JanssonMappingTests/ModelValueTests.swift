@@ -91,6 +91,13 @@ import Testing
     for value in values { #expect(value.reference?.node == payload.reference?.node) }
   }
 
+  @Test func `Collections of JSON share it even if a model would copy it`() throws {
+    let part = try JSON(parsing: "[" + String(repeating: "1,", count: 50) + "3]")
+    for json in [[part, part].json[1], ["k": part].json["k"]] {
+      #expect(json.reference?.node == part.reference?.node)
+    }
+  }
+
   @Test func `What no text can represent is kept`() throws {
     let bad = JSON.Error.other(description: "bad")
     let json = [Envelope(payload: [JSON.error(bad), JSON.number(JSON.Number(Double.nan))])].json

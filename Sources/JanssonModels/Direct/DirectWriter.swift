@@ -23,6 +23,9 @@ package final class DirectWriter {
   @exclusivity(unchecked) package private(set) var stack = StackLimit()
   /// Whether the text is read as a value again.
   private var isForValue = false
+  /// Whether models are first written by generated code, if there is any; false after that has
+  /// failed for an enclosing value.
+  package private(set) var triesCompiled = true
   /// Whether a text is being written.
   private(set) var isBusy = false
   private var request: Any.Type?
@@ -105,6 +108,15 @@ extension DirectWriter {
     self.call = call
     defer { self.call = outer }
     try MappingCall.encoding(call, body)
+  }
+
+  /// Runs `body`, which writes the parts of a value that generated code could not write: to try it
+  /// for each again would take time in proportion to the square of the depth.
+  func withoutCompiled(_ body: () throws(JSON.Error) -> Void) throws(JSON.Error) {
+    let outer = triesCompiled
+    triesCompiled = false
+    defer { triesCompiled = outer }
+    try body()
   }
 
   /// Writes a `JSON` value.

@@ -6,8 +6,10 @@ extension StoredPropertyLayout {
   func write(_ start: UnsafeRawPointer, to writer: DirectWriter) throws(JSON.Error) {
     if let compiled {
       if compiled.write(start, to: writer) { return }
-      return try compiled.withFields(of: start) { (fields) throws(JSON.Error) in
-        try writeInPlace(fields, to: writer)
+      return try writer.withoutCompiled { () throws(JSON.Error) in
+        try compiled.withFields(of: start) { (fields) throws(JSON.Error) in
+          try writeInPlace(fields, to: writer)
+        }
       }
     }
     try writeInPlace(start, to: writer)

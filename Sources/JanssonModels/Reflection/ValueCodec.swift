@@ -37,7 +37,7 @@ package final class ValueCodec: @unchecked Sendable {
   /// Whether models are created by the default initializer; nil for a built-in type.
   let probe: DefaultDecodingProbe?
   /// Whether values of a collection become JSON values by way of their text.
-  let valueText = ValueTextProbe()
+  let valueText: ValueTextProbe
   /// False if no value of the type can ever be decoded, so that even a missing one is an error.
   let isDecodable: Bool
 
@@ -48,7 +48,8 @@ package final class ValueCodec: @unchecked Sendable {
     readJSON: @escaping (JSON, UnsafeMutableRawPointer) throws -> Void,
     isConversion: @escaping (Node) -> Bool = { _ in false },
     isNil: ((UnsafeRawPointer) -> Bool)? = nil, fastReading: FastReading? = nil,
-    scalars: ScalarCollection? = nil, probe: DefaultDecodingProbe? = nil
+    scalars: ScalarCollection? = nil, probe: DefaultDecodingProbe? = nil,
+    isMadeOfJSON: Bool = false
   ) {
     self.read = read
     self.write = write
@@ -62,6 +63,7 @@ package final class ValueCodec: @unchecked Sendable {
     self.scalars = scalars
     self.probe = probe
     self.isDecodable = isDecodable
+    valueText = ValueTextProbe(isHopeful: !isMadeOfJSON)
   }
 
   /// The error for a type that cannot be decoded.

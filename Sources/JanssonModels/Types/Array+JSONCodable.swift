@@ -99,7 +99,8 @@ extension Array: ValueCodecProviding {
       readJSON: { json, target in
         target.initializeMemory(as: Self.self, to: try Self(decoding: json))
       },
-      fastReading: _JSONListing.of(Element.self)?.makeModel()?.arrayReading(of: Element.self)
+      fastReading: _JSONListing.of(Element.self)?.makeModel()?.arrayReading(of: Element.self),
+      isMadeOfJSON: Element.self is any JSONValue.Type
     ).trying(makeScalars(elements: element.scalars))
   }
 }

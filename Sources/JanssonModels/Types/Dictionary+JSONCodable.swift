@@ -113,7 +113,7 @@ extension Dictionary: ValueCodecProviding {
       },
       readJSON: { json, target in
         target.initializeMemory(as: Self.self, to: try Self(decoding: json))
-      }
+      }, isMadeOfJSON: Value.self is any JSONValue.Type
     ).trying(makeScalars())
   }
 

@@ -255,6 +255,26 @@ struct Mixed: JSONCodable, Equatable { let inner: Declared, list: [Declared] }
     #expect(error?.path == [199_998, "a"])
   }
 
+  /// Generated code does not write integers beyond `Int64`, and a value does not keep a decimal's
+  /// digits by way of its text.
+  @Test(arguments: [nil, 0.25, 0.123_456_789_012_345_67] as [Decimal?], [0, 1, 40])
+  func `What generated code does not write is written at any depth`(
+    price: Decimal?, depth: Int
+  ) throws {
+    let bottom = Nest(inner: [], number: .max, price: price)
+    let nest = (0..<depth).reduce(bottom) { inner, level in
+      Nest(inner: [inner, Nest(inner: [], number: 1)], number: UInt64(level))
+    }
+    let end = price.map { ",\"price\":\($0)}" } ?? "}"
+    let text = (0..<depth).reduce(#"{"inner":[],"number":18446744073709551615\#(end)"#) {
+      #"{"inner":[\#($0),{"inner":[],"number":1}],"number":\#($1)}"#
+    }
+    #expect(try nest.jsonString() == text)
+    #expect(try nest.json.jsonString() == text)
+    #expect([nest].json[0] == nest.json)
+    #expect(try Nest(decoding: nest.json).jsonString() == text)
+  }
+
   @Test func `Several threads may decode a type for the first time`() async throws {
     try await withThrowingTaskGroup(of: String.self) { group in
       for _ in 0..<8 {
@@ -265,6 +285,10 @@ struct Mixed: JSONCodable, Equatable { let inner: Declared, list: [Declared] }
   }
 }
 
+@JSONCodable struct Nest {
+  var inner: [Nest], number: UInt64
+  var price: Decimal?
+}
 @JSONCodable struct First { let a: Second }
 @JSONCodable struct Second { let b: [Int] }
 @JSONCodable struct Enclosing { let a: Declared }
