@@ -50,8 +50,9 @@ import Testing
   @Test(arguments: ["0.1", "0.12345678901234567", "12345678901234567890.123456789", "1e-30", "7"])
   func `Decimals keep their digits, and doubles stay doubles`(_ digits: String) throws {
     let money = try Money(amount: #require(Decimal(string: digits)), rate: 0.9292310628305758)
-    let encoded = try JSON.Encoder().encodeJSON(money)
-    for json in [encoded, money.json, [money].json[0], (["m": money] as JSON)["m"]] {
+    // A small value is encoded as a tree in any case.
+    let encoded = try JSON.Encoder().encodeJSON([money, money])
+    for json in [encoded[1], money.json, [money].json[0], (["m": money] as JSON)["m"]] {
       #expect(try Money(decoding: json) == money)
       #expect(json["amount"].number?.decimal == money.amount)
       #expect(json["rate"] == JSON(0.9292310628305758))

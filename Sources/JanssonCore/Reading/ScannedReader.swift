@@ -64,13 +64,10 @@ package enum ScannedReader {
   package static func value(
     ofWritten text: UnsafeBufferPointer<UInt8>
   ) throws(JSON.Error) -> JSON? {
-    let options = turbo_options(
-      maximum_depth: UInt32(TURBO_MAXIMUM_DEPTH), exact_numbers: false,
-      leaves_objects: false, replaces_surrogates: false, leaves_room: false)
-    guard let root = try scan(text, options) else { return nil }
-    turbo_forget_text(root.pointer)
-    return ContainerReference.value(ofScanned: root, file: nil)
+    try read(text, options: writtenOptions, file: nil, isOriginal: false)
   }
+
+  private static let writtenOptions = JSON.ReadingOptions(maximumDepth: .max)
 
   private static func scan(
     _ text: UnsafeBufferPointer<UInt8>, _ options: turbo_options

@@ -5,8 +5,8 @@ extension DirectWriter {
   /// The JSON value that `write` writes as text, read from that text; `tree` makes it if there is
   /// no such text.
   ///
-  /// A text and its scan take a tenth to a half of the time, and half the memory, of a tree with a
-  /// node for each value. There is none if JSON cannot represent a part of the value, for example
+  /// A text and its scan take a tenth to four fifths of the time of a tree with a node for each
+  /// value. There is none if JSON cannot represent a part of the value, for example
   /// an error in a `JSON` property, or if the value contains larger JSON values: trees share them,
   /// and texts would copy them.
   ///

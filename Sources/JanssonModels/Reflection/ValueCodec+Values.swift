@@ -69,8 +69,8 @@ extension ValueCodec {
     guard let scalars else { return self }
     let (read, write, writeDirectly) = (read, write, writeDirectly)
     let (readAll, writeAll) = (scalars.reading.read, scalars.write)
-    // Soundness: a codec's functions are called with memory of the type that the codec is for.
     let valueText = ValueTextProbe()
+    // Soundness: a codec's functions are called with memory of the type that the codec is for.
     let writeAllDirectly: WriteDirectly = { source, writer throws(JSON.Error) in
       let sink = writer.bytes
       let start = sink.pointee.count

@@ -68,7 +68,7 @@ struct InPlaceTests {
   }
 
   @Test func `A changed copy shares what was not changed`() {
-    let json = JSON.object(["big": [1, 2, 3], "small": ["x": 1]])
+    let json: JSON = ["big": [1, 2, 3], "small": ["x": 1]]
     var copy = json
     copy["small"]["x"] = 2
     #expect(copy["big"].reference?.node == json["big"].reference?.node)

@@ -61,9 +61,7 @@ extension Group {
         Entry("Jansson, reading it", reference: reference) {
           repeated(rounds) { _ in try JSON(parsing: text) }
         },
-        Entry("Jansson", promises: [.timesAsFast(atLeast: 0.1, reference: reference)]) {
-          repeated(rounds) { json($0) }
-        },
+        Entry("Jansson") { repeated(rounds) { json($0) } },
         Entry("Foundation, [String: Any]") { repeated(rounds) { dictionary($0) } },
       ])
   }
