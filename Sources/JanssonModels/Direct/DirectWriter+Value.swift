@@ -6,9 +6,9 @@ extension DirectWriter {
   /// no such text.
   ///
   /// A text and its scan take a tenth to four fifths of the time of a tree with a node for each
-  /// value. There is none if JSON cannot represent a part of the value, for example
-  /// an error in a `JSON` property, or if the value contains larger JSON values: trees share them,
-  /// and texts would copy them.
+  /// value. There is none if JSON cannot represent a part of the value, for example an error in a
+  /// `JSON` property, or if the value contains larger JSON values: trees share them, and texts
+  /// would copy them.
   ///
   /// - Parameter probe: that of the value's type.
   static func value(
