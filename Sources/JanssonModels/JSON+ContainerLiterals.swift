@@ -37,33 +37,61 @@ extension JSON {
   ///
   /// A `JSON` that is an error itself counts as a value.
   init(literal members: [(String, (any JSONEncodable)?)]) {
-    var object = Object()
-    for (key, value) in members {
-      let json = value?.json ?? .null
-      if case .error(let error) = json, !(value is JSON) {
-        error.endProcessIfExhausted()
-        self = .error(error.below([.key(key)]))
-        return
+    self = Self.literal(isEmpty: members.isEmpty, .object(Object())) { () throws(JSON.Error) in
+      let object = try Node.makeObject()
+      try members.withUnsafeBufferPointer { (members) throws(JSON.Error) in
+        guard let first = members.baseAddress else { return }
+        for index in members.indices {
+          // Its parts are read where they are: the runtime takes as long to copy a tuple with an
+          // existential as this takes to make the node.
+          // Soundness: the members stay where they are, and each part of a tuple has an address.
+          let member = first + index
+          let key = member.pointer(to: \.0).unsafelyUnwrapped.pointee
+          let value = member.pointer(to: \.1).unsafelyUnwrapped
+          try object.tree.set(key, to: Self.node(value, at: .key(key)))
+        }
       }
-      object[key] = json
+      return object
     }
-    self = .object(object)
   }
 
   /// Creates an array from a literal, or the error of the first value that cannot be encoded, with
   /// its index.
   init(literal elements: [(any JSONEncodable)?]) {
-    var array = Array()
-    for (index, value) in elements.enumerated() {
-      let json = value?.json ?? .null
-      if case .error(let error) = json, !(value is JSON) {
-        error.endProcessIfExhausted()
-        self = .error(error.below([.index(index)]))
-        return
+    self = Self.literal(isEmpty: elements.isEmpty, .array(Array())) { () throws(JSON.Error) in
+      let array = try Node.makeArray()
+      try elements.withUnsafeBufferPointer { (elements) throws(JSON.Error) in
+        guard let first = elements.baseAddress else { return }
+        for index in elements.indices {
+          try array.tree.append(Self.node(first + index, at: .index(index)))
+        }
       }
-      array.append(json)
+      return array
     }
-    self = .array(array)
+  }
+
+  private static func literal(
+    isEmpty: Bool, _ empty: @autoclosure () -> JSON, _ make: () throws(JSON.Error) -> OwnedNode
+  ) -> JSON {
+    if isEmpty { return empty() }
+    do throws(JSON.Error) {
+      return ContainerReference.value(ofRoot: try make())
+    } catch {
+      error.endProcessIfExhausted()
+      return .error(error)
+    }
+  }
+
+  private static func node(
+    _ value: UnsafePointer<(any JSONEncodable)?>, at step: @autoclosure () -> Path.Step
+  ) throws(JSON.Error) -> OwnedNode {
+    guard let value = value.pointee else { return Node.makeNull() }
+    do throws(JSON.Error) {
+      return try value.literalNode()
+    } catch {
+      if let json = value as? JSON { return try json.node() }
+      throw error.below([step()])
+    }
   }
 }
 

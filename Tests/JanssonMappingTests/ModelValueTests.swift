@@ -181,6 +181,58 @@ import Testing
     #expect(count == depth)
   }
 
+  // Small ones are made as trees, larger ones are read from their text.
+  @Test(arguments: [0, 1, 2, 7, 8, 15, 16, 17, 100])
+  func `Collections in a literal are the values of their text`(_ count: Int) throws {
+    func check(_ value: some JSONEncodable) throws {
+      let expected = try JSON(parsing: value.jsonString())
+      let json: JSON = ["k": value, "l": [value, nil] as [Any?]]
+      #expect(json["k"] == expected && json["l"] == [expected, nil])
+      #expect(try json["k"].jsonString() == value.jsonString())
+      // Made as nodes, and shared.
+      var copy = json
+      copy["k", "new"] = 1
+      #expect(try json["k"] == expected && copy["l", 0].jsonString() == value.jsonString())
+    }
+    let numbers = 0..<count
+    let keys = numbers.map { "k\($0)\0é" }
+    try check(Array(numbers))
+    try check(keys)
+    try check(numbers.map { $0 % 3 == 0 ? nil : Double($0) / 7 })
+    try check(numbers.map { $0 % 2 == 0 })
+    try check(numbers.map { Float($0) / 10 })
+    try check(numbers.map { UInt64.max - UInt64($0) })
+    try check(numbers.map { [$0, -$0] })
+    try check(numbers.map { ["x": Double($0)] })
+    try check(Dictionary(uniqueKeysWithValues: zip(keys, numbers)))
+    try check(Dictionary(uniqueKeysWithValues: zip(keys, keys)))
+    try check(Dictionary(uniqueKeysWithValues: zip(keys, numbers.map { Float($0) / 10 })))
+    try check(Dictionary(uniqueKeysWithValues: zip(numbers, keys)))
+    try check(Dictionary(uniqueKeysWithValues: zip(keys, numbers.map { _ in Item() })))
+    try check(numbers.map { $0 % 2 == 0 ? $0 as Any : [keys[$0]: Item()] })
+    try check(Dictionary(uniqueKeysWithValues: zip(keys, [1, "two", Item(), 4.5] as [Any])))
+  }
+
+  @Test func `An error of a value of any type in a literal has its path`() {
+    let values: [JSON] = [
+      ["a": ["b": [1, Unencodable()] as [Any]]], ["a": ["b": [1, Holder()] as [Any]]],
+      ["a": ["b": [1, [Unencodable()]] as [Any]]],
+    ]
+    let paths: [JSON.Path] = [
+      ["a", "b", 1], ["a", "b", 1, "list", 0], ["a", "b", 1, 0],
+    ]
+    for (json, path) in zip(values, paths) {
+      guard case .error(let error) = json else {
+        Issue.record("no error")
+        continue
+      }
+      #expect(error.path == path)
+    }
+    let bad = JSON.error(.other(description: "bad"))
+    #expect((["a": Optional(bad)] as JSON)["a"].isError)
+    #expect((["a": [bad]] as JSON).isError)
+  }
+
   @Test func `Of duplicate keys in a literal the last value is kept`() {
     let json: JSON = ["a": 1, "b": 2, "a": 3]
     #expect(json == ["a": 3, "b": 2] && json.count == 2)

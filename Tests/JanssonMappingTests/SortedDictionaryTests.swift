@@ -47,6 +47,17 @@ import Testing
     try check(Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, [$0]) }))
   }
 
+  @Test(arguments: 2...10)
+  func `Few members are sorted, too`(count: Int) throws {
+    let keys = Self.keys(0)
+    for first in keys.indices {
+      let some = (first..<first + count).map { keys[$0 % keys.count] }
+      try check(Dictionary(uniqueKeysWithValues: some.enumerated().map { ($1, $0) }))
+      let anything: [String: Any] = Dictionary(uniqueKeysWithValues: some.map { ($0, $0) })
+      #expect(anything.json.members.map(\.key) == Self.sorted(some))
+    }
+  }
+
   @Test(arguments: [1, 8, 256, 257, 1000])
   func `Keys that all begin alike are sorted`(count: Int) throws {
     let beginning = String(repeating: "the same ", count: 20)

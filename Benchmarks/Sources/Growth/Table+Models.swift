@@ -190,6 +190,7 @@ extension Table {
         for number in 0..<n / 4 {
           let json: JSON = [
             "id": number, "name": "Ann", "tags": ["a", "b"], "at": ["x": 1, "y": 2], "none": nil,
+            "any": ["a": 1, "b": ["c", 2, nil]],
           ]
           keep(json)
         }

@@ -15,19 +15,28 @@ package final class ScalarCollection: @unchecked Sendable {
   ) throws(JSON.Error) -> Int?
 
   package let reading: FastReading
+  /// The number of nodes of the collection in memory, as long as none of its children is a
+  /// container; a key is a node, too.
+  package let span: (UnsafeRawPointer) -> Int
   package let write: Write
 
   /// Creates the collection for arrays of these collections, if there is code for the type.
   fileprivate let arraysOfThese: (() -> ScalarCollection)?
 
   fileprivate init(
-    _ reading: FastReading, write: @escaping Write,
-    arraysOfThese: (() -> ScalarCollection)? = nil
+    _ reading: FastReading, span: @escaping (UnsafeRawPointer) -> Int = spanOfArray,
+    write: @escaping Write, arraysOfThese: (() -> ScalarCollection)? = nil
   ) {
     self.reading = reading
+    self.span = span
     self.write = write
     self.arraysOfThese = arraysOfThese
   }
+}
+
+/// Soundness: an array is a reference to its elements, whatever they are.
+private func spanOfArray(_ source: UnsafeRawPointer) -> Int {
+  1 + source.assumingMemoryBound(to: [AnyObject].self).pointee.count
 }
 
 // Each of the commonest types has its own loops.
@@ -121,6 +130,7 @@ extension CommonScalar {
         target.initializeMemory(as: [String: Self].self, to: dictionary)
         return true
       },
+      span: { 1 + 2 * $0.assumingMemoryBound(to: [String: Self].self).pointee.count },
       write: { source, sink, escaping, fraction throws(JSON.Error) in
         let members = source.assumingMemoryBound(to: [String: Self].self).pointee
         try sink.append("{")

@@ -21,7 +21,7 @@ package struct HeldNode {
 
   /// Smaller containers are converted instead of being put into trees as scanned subtrees: that
   /// costs little more, and does not keep their document alive.
-  private static let smallestSubtree = 17
+  package static let smallestSubtree = 17
 
   /// One reference to a tree with this value.
   ///

@@ -10,6 +10,9 @@ package enum KeyOrder {
     var index: Int32
   }
 
+  /// Up to this many keys are sorted as they come, without their heads.
+  private static let insertedKeys = 8
+
   /// Up to this many keys are simply compared: for so few, clearing the counters would take longer.
   private static let comparedKeys = 256
 
@@ -23,7 +26,7 @@ package enum KeyOrder {
   package static func indices(
     _ count: Int, _ key: (Int) -> UnsafeBufferPointer<UInt8>
   ) -> [Int32] {
-    guard count > 1 else { return Array(0..<Int32(count)) }
+    if count <= insertedKeys { return insertionOrder(count, key) }
     let start = commonPrefix(count, key)
     var entries = (0..<count).map { Entry(head: head(key($0), from: start), index: Int32($0)) }
     let isLess = { (left: Entry, right: Entry) -> Bool in
@@ -43,6 +46,21 @@ package enum KeyOrder {
       }
     }
     return entries.map(\.index)
+  }
+
+  /// The same, for few keys: each one moves before the greater ones that came earlier.
+  private static func insertionOrder(
+    _ count: Int, _ key: (Int) -> UnsafeBufferPointer<UInt8>
+  ) -> [Int32] {
+    var order = Array(0..<Int32(count))
+    for last in order.indices {
+      var position = last
+      while position > 0, key(last).precedes(key(Int(order[position - 1]))) {
+        order.swapAt(position, position - 1)
+        position -= 1
+      }
+    }
+    return order
   }
 
   /// The number of bytes with which all keys begin.

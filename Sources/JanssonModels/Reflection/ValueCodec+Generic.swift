@@ -36,7 +36,8 @@ extension ValueCodec {
       },
       write: writer(type),
       writeDirectly: directWriter(type),
-      readJSON: readJSON, probe: probe)
+      readJSON: readJSON, probe: probe,
+      isMadeOfJSON: T.self == Any.self || type is any JSONValue.Type)
   }
 
   private typealias JSONReader = (JSON, UnsafeMutableRawPointer) throws -> Void
@@ -76,6 +77,11 @@ extension ValueCodec {
     return { source throws(JSON.Error) in
       // Only the stack limits how deeply such values are nested.
       guard StackGuard.hasRoom else { throw .tooDeep(limit: 0, position: nil) }
+      if T.self == Any.self {
+        // Soundness: both names denote the same type.
+        let value = source.assumingMemoryBound(to: Any.self).pointee
+        if let node = try openedNode(value) { return node }
+      }
       let value = source.assumingMemoryBound(to: T.self).pointee
       if let value = value as? any JSONEncodable { return try value.encodedNode() }
       if let value = value as? any Encodable {
@@ -108,11 +114,43 @@ extension ValueCodec {
   }
 }
 
+/// The node of a value whose codec makes it directly; nil for other values.
+private func nodeByCodec<T>(_ value: T) throws(JSON.Error) -> OwnedNode? {
+  let codec = ValueCodec.of(T.self)
+  return codec.isMadeAsNode ? try codec.node(value) : nil
+}
+
+/// The same, for the value in `value`, whose type is known only at run time.
+private func openedNode(_ value: Any) throws(JSON.Error) -> OwnedNode? {
+  // Opened values cannot be passed to functions with typed errors.
+  var node: OwnedNode?
+  var failure: JSON.Error?
+  withUnsafeMutablePointer(to: &node) { node in
+    func open<T>(_ value: T) {
+      do throws(JSON.Error) { node.pointee = try nodeByCodec(value) } catch { failure = error }
+    }
+    _openExistential(value, do: open)
+  }
+  if let failure { throw failure }
+  return node
+}
+
 extension JSONEncodable {
   /// The value as a node; throws if it is an error.
   func encodedNode() throws(JSON.Error) -> OwnedNode {
     let json = json
     if case .error(let error) = json { throw error }
     return try json.node()
+  }
+
+  /// The same, for values that are mostly small: those of literals.
+  func literalNode() throws(JSON.Error) -> OwnedNode {
+    let type = Self.self
+    // The commonest scalars need no codec.
+    if type == String.self || type == Int.self || type == Double.self || type == Bool.self {
+      return try encodedNode()
+    }
+    if let node = try nodeByCodec(self) { return node }
+    return try encodedNode()
   }
 }

@@ -88,7 +88,9 @@ extension ValueCodec {
         try read(node, location, target)
       },
       write: { source throws(JSON.Error) in
-        try DirectWriter.value(valueText) { (writer) throws(JSON.Error) in
+        // What is smaller would become a tree all the same.
+        if scalars.span(source) < HeldNode.smallestSubtree { return try write(source) }
+        return try DirectWriter.value(valueText) { (writer) throws(JSON.Error) in
           try writeAllDirectly(source, writer)
         } otherwise: { () throws(JSON.Error) in
           ContainerReference.value(ofRoot: try write(source))

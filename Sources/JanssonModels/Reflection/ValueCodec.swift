@@ -38,6 +38,15 @@ package final class ValueCodec: @unchecked Sendable {
   let probe: DefaultDecodingProbe?
   /// Whether values of a collection become JSON values by way of their text.
   let valueText: ValueTextProbe
+  /// Whether values are JSON already, may be of any type, or are collections of such values: then
+  /// their text would be that of nodes that were made for it.
+  let isMadeOfJSON: Bool
+  /// Whether `write` takes less time than to make a node of the type's own `json`, for the same
+  /// value.
+  ///
+  /// It does for scalars, and for collections that are not written as text first, or only if they
+  /// are large.
+  var isMadeAsNode: Bool { isMadeOfJSON || scalars != nil || scalar != .none }
   /// False if no value of the type can ever be decoded, so that even a missing one is an error.
   let isDecodable: Bool
 
@@ -64,6 +73,7 @@ package final class ValueCodec: @unchecked Sendable {
     self.probe = probe
     self.isDecodable = isDecodable
     valueText = ValueTextProbe(isHopeful: !isMadeOfJSON)
+    self.isMadeOfJSON = isMadeOfJSON
   }
 
   /// The error for a type that cannot be decoded.

@@ -66,6 +66,24 @@ extension Array: JSONDecodable, JSONEncodable, JSONMappable, JSON.DefaultInitial
       }
     }
   }
+
+  // The elements are not copied, which takes long for those of a type known only at run time.
+  private static func node(
+    _ elements: Self, by codec: ValueCodec
+  ) throws(JSON.Error) -> OwnedNode {
+    let array = try Node.makeArray()
+    try elements.withUnsafeBufferPointer { (elements) throws(JSON.Error) in
+      guard let first = elements.baseAddress else { return }
+      for index in elements.indices {
+        do throws(JSON.Error) {
+          try array.tree.append(codec.write(UnsafeRawPointer(first + index)))
+        } catch {
+          throw error.prefixed(by: [.index(index)])
+        }
+      }
+    }
+    return array
+  }
 }
 
 extension Array: ValueCodecProviding {
@@ -89,9 +107,7 @@ extension Array: ValueCodecProviding {
         try withUnsafeMutablePointer(to: &parent) { try elements($0, element).store(at: target) }
       },
       write: { source throws(JSON.Error) in
-        try Node.makeArray(of: source.assumingMemoryBound(to: Self.self).pointee) {
-          (value) throws(JSON.Error) in try element.node(value)
-        }
+        try node(source.assumingMemoryBound(to: Self.self).pointee, by: element)
       },
       writeDirectly: { source, writer throws(JSON.Error) in
         try writer.array(source.assumingMemoryBound(to: Self.self).pointee, by: element)
@@ -100,7 +116,7 @@ extension Array: ValueCodecProviding {
         target.initializeMemory(as: Self.self, to: try Self(decoding: json))
       },
       fastReading: _JSONListing.of(Element.self)?.makeModel()?.arrayReading(of: Element.self),
-      isMadeOfJSON: Element.self is any JSONValue.Type
+      isMadeOfJSON: element.isMadeOfJSON
     ).trying(makeScalars(elements: element.scalars))
   }
 }

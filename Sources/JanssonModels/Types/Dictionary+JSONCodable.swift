@@ -93,15 +93,12 @@ extension Dictionary: ValueCodecProviding {
         target.initializeMemory(as: Self.self, to: dictionary)
       },
       write: { source throws(JSON.Error) in
-        let object = try Node.makeObject()
-        for (key, member) in try sorted(source.assumingMemoryBound(to: Self.self).pointee, keys) {
-          do throws(JSON.Error) {
-            try object.tree.set(key, to: value.node(member))
-          } catch {
-            throw error.prefixed(by: [.key(key)])
-          }
+        let members = source.assumingMemoryBound(to: Self.self).pointee
+        if Key.self == String.self {
+          // Soundness: both names denote the same type. A dynamic cast would copy every member.
+          return try node(unsafeBitCast(members, to: [String: Value].self), by: value)
         }
-        return object
+        return try node(sorted: sorted(members, keys), by: value)
       },
       writeDirectly: { source, writer throws(JSON.Error) in
         let members = source.assumingMemoryBound(to: Self.self).pointee
@@ -113,8 +110,39 @@ extension Dictionary: ValueCodecProviding {
       },
       readJSON: { json, target in
         target.initializeMemory(as: Self.self, to: try Self(decoding: json))
-      }, isMadeOfJSON: Value.self is any JSONValue.Type
+      }, isMadeOfJSON: value.isMadeOfJSON
     ).trying(makeScalars())
+  }
+
+  @_specialize(where Key == String, Value == String)
+  @_specialize(where Key == String, Value == Int)
+  private static func node(
+    _ members: [String: Value], by codec: ValueCodec
+  ) throws(JSON.Error) -> OwnedNode {
+    let object = try Node.makeObject()
+    try members.forEachSorted(padding: 0) { (key, value) throws(JSON.Error) in
+      do throws(JSON.Error) {
+        try object.tree.add(utf8: key, codec.write(UnsafeRawPointer(value)))
+      } catch {
+        throw error.prefixed(by: [.key(String(decoding: key, as: UTF8.self))])
+      }
+    }
+    return object
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  private static func node(
+    sorted members: [(key: String, value: Value)], by codec: ValueCodec
+  ) throws(JSON.Error) -> OwnedNode {
+    let object = try Node.makeObject()
+    for (key, member) in members {
+      do throws(JSON.Error) {
+        try object.tree.set(key, to: codec.node(member))
+      } catch {
+        throw error.prefixed(by: [.key(key)])
+      }
+    }
+    return object
   }
 
   @_semantics("optimize.sil.specialize.generic.never")

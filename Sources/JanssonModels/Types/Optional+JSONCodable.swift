@@ -110,7 +110,7 @@ extension Optional: OptionalValue, ValueCodecProviding {
           if node.isNull { empty.copy(to: target) }
           return node.isNull || reading.read(node, target)
         }
-      })
+      }, isMadeOfJSON: wrapped.isMadeOfJSON)
   }
 }
 
