@@ -38,7 +38,10 @@ import Testing
 
   @Test func `Dictionaries with keys that are not strings are written and read`() throws {
     try expect([10: 1, 9: 2, -1: 3, -20: 4, 0: 5], #"{"-20":4,"-1":3,"0":5,"9":2,"10":1}"#)
+    try expect([Int.max: 1, .min: 2, 5: 3], #"{"\#(Int.min)":2,"5":3,"\#(Int.max)":1}"#)
     try expect([UInt64.max: 1], #"{"18446744073709551615":1}"#)
+    try expect(
+      [UInt64.max: 1, 3: 2, 20: 3], #"{"3":2,"20":3,"18446744073709551615":1}"#)
     try expect([Int8.min: 1], #"{"-128":1}"#)
     try expect([Color.red: 1, .green: 2], #"{"green":2,"red":1}"#)
     try expect([Level.low: 1, .high: 2], #"{"-1":1,"10":2}"#)
@@ -51,7 +54,8 @@ import Testing
 
   /// The coders also write integers as keys, and in the same order.
   @Test func `Integer keys are written as the coder writes them`() throws {
-    let members = [10: "a", -3: "b", 2: "c"]
+    var members = [10: "a", -3: "b", 2: "c", Int.max: "d", Int.min: "e", -30: "f"]
+    for number in 0..<300 { members[number * 7919 % 10007 - 5000] = "g" }
     #expect(try members.jsonString() == JSON.Encoder().encodeString(members))
     #expect(try JSON.Decoder().decode([Int: String].self, from: members.json) == members)
   }

@@ -233,7 +233,8 @@ extension EncodedTree {
     }
     guard slots.count > 1 else { return }
     if numerically {
-      slots.sort { number($0) < number($1) }
+      slots = slots.map { (number: number($0), slot: $0) }
+        .sorted { $0.number < $1.number }.map(\.slot)
     } else {
       slots = KeyOrder.indices(slots.count) { key(of: slots[$0]) }.map { slots[Int($0)] }
     }

@@ -23,6 +23,14 @@ struct DictionaryKeys<Key: Hashable>: @unchecked Sendable {
       } text: {
         unsafeBitCast($0, to: String.self)
       }
+    } else if Key.self == Int.self {
+      // The same as for other integers, which a generic function converts.
+      self.init(isNumeric: true, isInjective: true) { text in
+        guard let value = DecimalInteger(text)?.int, value.description == text else { return nil }
+        return unsafeBitCast(value, to: Key.self)
+      } text: {
+        unsafeBitCast($0, to: Int.self).description
+      }
     } else if let integer = Key.self as? any FixedWidthInteger.Type {
       self.init(isNumeric: true, isInjective: true) {
         Self.integer(integer, $0) as? Key
@@ -91,20 +99,39 @@ extension DictionaryKeys {
   /// - Throws: `other` if two keys have the same string form, because one of them would be lost.
   @_semantics("optimize.sil.specialize.generic.never")
   func sorted<Value>(_ members: [Key: Value]) throws(JSON.Error) -> [(key: String, value: Value)] {
-    var sorted: [(key: String, value: Value)] = []
-    sorted.reserveCapacity(members.count)
+    var names: [String] = []
+    var values: [Value] = []
+    names.reserveCapacity(members.count)
+    values.reserveCapacity(members.count)
     for (key, value) in members {
-      guard let text = text(key) else {
+      guard let name = text(key) else {
         throw .other(description: "a key of type \(Key.self) has no string form")
       }
-      sorted.append((text, value))
+      names.append(name)
+      values.append(value)
     }
-    sorted.sort { isNumeric ? Self.isLess($0.key, $1.key) : $0.key.precedesInUTF8($1.key) }
-    if isInjective { return sorted }
-    for (left, right) in zip(sorted, sorted.dropFirst()) where left.key == right.key {
-      throw .other(description: "two dictionary keys are written as \"\(left.key)\"")
+    let order =
+      isNumeric
+      ? Self.numericOrder(names)
+      : names.indices.sorted { names[$0].precedesInUTF8(names[$1]) }
+    if !isInjective {
+      for (left, right) in zip(order, order.dropFirst()) where names[left] == names[right] {
+        throw .other(description: "two dictionary keys are written as \"\(names[left])\"")
+      }
     }
-    return sorted
+    return order.map { (names[$0], values[$0]) }
+  }
+
+  /// The indices of decimal integers without leading zeros, sorted by their values.
+  private static func numericOrder(_ texts: [String]) -> [Int] {
+    let numbers = texts.enumerated().compactMap { index, text in
+      DecimalInteger(text)?.int64.map { (number: $0, index: index) }
+    }
+    // Some keys may have more than 64 bits.
+    guard numbers.count == texts.count else {
+      return texts.indices.sorted { isLess(texts[$0], texts[$1]) }
+    }
+    return numbers.sorted { $0.number < $1.number }.map(\.index)
   }
 
   /// Compares decimal integers of any length without leading zeros.
