@@ -6,14 +6,15 @@ internal import JanssonCore
 /// does not fit, and its children's paths begin with its own.
 final class ResolvedCodingPath {
   /// The path in coding keys.
-  private(set) var codingPath: [any CodingKey] = []
+  // Unchecked, like all below: no user code runs during an access.
+  @exclusivity(unchecked) private(set) var codingPath: [any CodingKey] = []
   /// The path in the document's keys, from which the coding keys may have been converted.
   var path: JSON.Path { JSON.Path(steps) }
-  private var steps: [JSON.Path.Step] = []
+  @exclusivity(unchecked) private var steps: [JSON.Path.Step] = []
   /// The description of `path`, but for that of the root.
-  private var text: [UInt8] = []
+  @exclusivity(unchecked) private var text: [UInt8] = []
   /// What errors say of the value, once one has been made.
-  private var found: [UInt8]?
+  @exclusivity(unchecked) private var found: String?
 
   /// Creates the path of the root.
   init() {}
@@ -40,16 +41,16 @@ final class ResolvedCodingPath {
   ///
   /// It is made without interpolation, because there may be many.
   func message(expected: String, found node: Node) -> String {
-    let found = found ?? Array(DecodingFailure.found(node, at: path).description.utf8)
+    let found = found ?? DecodingFailure.found(node, at: path).description
     self.found = found
-    var message: [UInt8] = []
-    message.reserveCapacity(text.count + found.count + expected.utf8.count + 20)
-    if steps.isEmpty { message.append(UInt8(ascii: "$")) } else { message.append(contentsOf: text) }
-    message.append(contentsOf: ": expected ".utf8)
-    message.append(contentsOf: expected.utf8)
-    message.append(contentsOf: ", found ".utf8)
-    message.append(contentsOf: found)
-    return String(decoding: message, as: UTF8.self)
+    let parts = [steps.isEmpty ? "$" : "", ": expected ", expected, ", found ", found]
+    let count = parts.reduce(text.count) { $0 + $1.utf8.count }
+    return String(unsafeUninitializedCapacity: count) { message in
+      // Soundness: there is room for all parts.
+      var end = message.update(fromContentsOf: text)
+      for part in parts { end = message[end...].update(fromContentsOf: part.utf8) }
+      return end
+    }
   }
 }
 
@@ -76,21 +77,29 @@ extension ValueDecoder {
   ///   it is lost to that decoder. Types mostly try what they can be and only then decode what is
   ///   inside, so the path is made once, however deep the values are and however many do not fit.
   private func resolvedPath(takesOver: Bool) -> ResolvedCodingPath {
-    var last: [(container: ValueDecoder, step: CodingPathComponent)] = []
+    // The steps that lead somewhere, the last one first; mostly there is one.
+    var first: (container: ValueDecoder, step: CodingPathComponent)?
+    var others: [(container: ValueDecoder, step: CodingPathComponent)] = []
     var next = self
     while next.location == nil, let container = next.parent {
-      last.append((container, next.step))
+      if case .here = next.step {
+      } else {
+        if let first { others.append(first) }
+        first = (container, next.step)
+      }
       next = container
     }
-    let path: ResolvedCodingPath
-    if let location = next.location {
-      let isTaken = takesOver && next.depth > Self.maximumSharedDepth
-      path = isTaken ? location : ResolvedCodingPath(location)
-      if isTaken { next.location = nil }
-    } else {
-      path = ResolvedCodingPath()
-    }
-    for (container, step) in last.reversed() { path.append(step, from: container) }
+    let path =
+      next.location.map { next.path($0, isTaken: takesOver) } ?? ResolvedCodingPath()
+    if let first { path.append(first.step, from: first.container) }
+    for (container, step) in others.reversed() { path.append(step, from: container) }
     return path
+  }
+
+  /// This decoder's path, to be continued: a copy, unless it is taken over.
+  private func path(_ location: ResolvedCodingPath, isTaken: Bool) -> ResolvedCodingPath {
+    guard isTaken, depth > Self.maximumSharedDepth else { return ResolvedCodingPath(location) }
+    self.location = nil
+    return location
   }
 }
