@@ -63,11 +63,14 @@ public import JanssonCore
 /// | `String`, `Bool` | a string, or true and false; nothing is converted to them |
 /// | integers | a number without a fraction in the type's range; 1.0 and 1e2 are integers |
 /// | `Double`, `Float` | a number in the range, rounded once to the nearest value |
-/// | `Decimal` | a number, with up to 38 digits; digits of a fraction beyond these are rounded |
+/// | `Decimal` | a number, rounded to the digits of a `Decimal` if it is a fraction |
 /// | `Date` | a string or a number, by `JSON.DateTransform` |
 /// | `Data` | a Base64 string (RFC 4648, section 4) |
 /// | `UUID` | a string in upper or lower case |
 /// | `URL` | a string, with percent-encoding where URLs need it, as for the coders |
+///
+/// A fraction of 16 or 17 digits has been read as a `Double`, unless the text was read with
+/// `exactNumbers`: the last digit of a `Decimal` may differ then.
 ///
 /// ## Limits
 ///

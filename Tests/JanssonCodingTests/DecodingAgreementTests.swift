@@ -140,6 +140,24 @@ struct DecodingAgreementTests {
     agree(Decimal.self, text)
     agree([Decimal].self, "[\(text), \(text)]")
     agree([String: [Decimal]].self, #"{"a\n": [1, \#(text)], "b": [\#(text)]}"#)
+    let members = #"{"a_b": \#(text), "sum": {"a_b": \#(text)}, "list": [{}, {"a_b": \#(text)}]}"#
+    for engine in JSON.Engine.allCases {
+      agree(Sums.self, members) {
+        $0.ours.readingOptions.engine = engine
+        $0.ours.keyDecodingStrategy = .convertFromSnakeCase
+        $0.foundation.keyDecodingStrategy = .convertFromSnakeCase
+      }
+      agree([String: Decimal].self, #"{"a_b": 1, "c": \#(text), "d": \#(text)}"#) {
+        $0.ours.readingOptions.engine = engine
+      }
+    }
+  }
+
+  struct Sums: Codable, Equatable {
+    struct Sum: Codable, Equatable { var aB: Decimal? }
+    var aB: Decimal
+    var sum: Sum
+    var list: [Sum]
   }
 
   @Test func `Fragments are decoded as by Foundation`() {

@@ -227,4 +227,13 @@ import Testing
     #expect(kept[11_999] == [[5], [], [1, 11_999]])
     #expect(kept[11_998] == [[11_998], [], [1, 11_998]])
   }
+
+  /// A part of an array in which an object repeats a key is read as a tree.
+  @Test func `Decimals keep their digits in parts with repeated keys`() throws {
+    let count = 40_000
+    let digits = (0..<count).map { "0.1234567890\(1_000_000 + $0)" }
+    let text = digits.map { #"{"v":1,"v":\#($0)}"# }.joined(separator: ",")
+    let values = try JSON.Decoder().decode([[String: Decimal]].self, from: "[\(text)]")
+    #expect(values.map { $0["v"] } == digits.map { Decimal(string: $0) })
+  }
 }

@@ -301,6 +301,21 @@ extension Table {
         let members = Dictionary(uniqueKeysWithValues: (0..<n).map { ("key\($0)", $0) })
         keep(try JSON.Encoder().encode(members))
       },
+      Row("decimals by key") { n in
+        let text = "{" + (0..<n).map { #""key\($0)":\($0).25"# }.joined(separator: ",") + "}"
+        let members = try JSON.Decoder().decode([String: Decimal].self, from: text)
+        keep(try JSON.Encoder().encode(members))
+        var jansson = JSON.ReadingOptions()
+        jansson.engine = .jansson
+        let decoder = JSON.Decoder()
+        decoder.readingOptions = jansson
+        keep(try decoder.decode([String: Decimal].self, from: text))
+      },
+      Row("integers as keys") { n in
+        let members = Dictionary(uniqueKeysWithValues: (0..<n).map { ($0, "\($0)") })
+        keep(try JSON.Decoder().decode([Int: String].self, from: JSON.Encoder().encode(members)))
+        keep(try [Int: String](jsonData: members.jsonData()))
+      },
       Row("encode the same keys again") { n in
         let value = Encoded { encoder in
           var members = encoder.container(keyedBy: Key.self)

@@ -33,15 +33,15 @@ extension ValueDecoder {
     return uuid
   }
 
-  /// The number with all its digits, up to the 38 that `Decimal` can hold.
+  /// The number with all its digits, up to the 38 or 39 that `Decimal` can hold.
   func decimal(_ node: Node, _ step: CodingPathComponent) throws -> Decimal {
     switch node.content {
     case .integer(let value): return Decimal(value)
     case .real(let value):
       // The document holds the nearest double; the text may have had more digits.
-      var route = route
-      if case .here = step {} else { route.append((step, node)) }
-      if let exact = session.exactNode(at: route), case .rawNumber = exact.content {
+      if let exact = session.exactNode(for: node, at: step, in: self),
+        case .rawNumber = exact.content
+      {
         return try decimal(exact, step)
       }
       guard let decimal = JSON.Number(value).decimal else {
@@ -49,6 +49,7 @@ extension ValueDecoder {
       }
       return decimal
     case .rawNumber(let utf8):
+      if let value = Decimal(shortDigits: utf8) { return value }
       let number = JSON.Number(digits: String(decoding: utf8, as: UTF8.self))
       guard let decimal = number.decimal ?? number.nearestDecimal else {
         throw failure(.range, Decimal.self, node, step)

@@ -51,17 +51,6 @@ final class ValueDecoder: Swift.Decoder, CodingPathNode {
     misses = 0
   }
 
-  /// The steps from the root, each with the node that it leads to.
-  var route: [(step: CodingPathComponent, node: Node)] {
-    var route: [(step: CodingPathComponent, node: Node)] = []
-    var decoder: ValueDecoder? = self
-    while let current = decoder {
-      if case .here = current.step {} else { route.append((current.step, current.node)) }
-      decoder = current.parent
-    }
-    return route.reversed()
-  }
-
   var userInfo: [CodingUserInfoKey: Any] { session.settings.value.userInfo }
 
   func container<Key: CodingKey>(keyedBy _: Key.Type) throws -> KeyedDecodingContainer<Key> {

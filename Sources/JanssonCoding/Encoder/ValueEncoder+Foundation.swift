@@ -17,12 +17,11 @@ extension ValueEncoder {
       throw EncodingFailure.invalid(
         value, "JSON cannot represent NaN", codingPath(step))
     }
-    // `Decimal` prints digits and a decimal point, never an exponent.
-    let text = value.description
-    if let whole = DecimalInteger(text)?.int64 {
+    let number = JSON.Number(value)
+    if case .int(let whole) = number.storage {
       integer(whole, slot)
     } else {
-      session.tree.setText(slot, .rawNumber, text)
+      session.tree.setText(slot, .rawNumber, number.description)
     }
   }
 

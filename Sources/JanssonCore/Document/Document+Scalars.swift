@@ -1,14 +1,20 @@
 internal import CJanssonTurbo
 
-extension Document {
-  /// The node in this copy of a scanned container that is the copy of `node`.
+extension Node {
+  /// The node in the place that `node` has in `original`, of which this container is a copy, or
+  /// which was read from the same text; nil if one of them is a tree.
   ///
-  /// Soundness: `node` must be in the container, whose nodes the copy has in the same order.
-  func counterpart(of node: Node, in container: Node) -> ScannedNode {
-    let distance = node.scanned.pointer - container.scanned.pointer
-    return ScannedNode(self.node.scanned.pointer + distance)
+  /// Soundness: a node within `original` is within this container, too, which has as many.
+  package func counterpart(of node: Node, in original: Node) -> Node? {
+    guard isScanned, original.isScanned, node.isScanned, scanned.span == original.scanned.span
+    else { return nil }
+    let distance = node.scanned.pointer - original.scanned.pointer
+    guard (0..<scanned.span).contains(distance) else { return nil }
+    return Node(ScannedNode(scanned.pointer + distance))
   }
+}
 
+extension Document {
   /// Replaces a scalar of this scanned document by another one in place; positions in the text are
   /// lost.
   ///

@@ -66,7 +66,8 @@ extension JSON {
     }
     let held = reference.held
     guard let copy = try held.copy(insteadOfSubtreesFor: target.siblings),
-      try copy.replaceScalar(copy.counterpart(of: target.node, in: held.node), by: value)
+      let scalar = copy.node.counterpart(of: target.node, in: held.node),
+      try copy.replaceScalar(scalar.scanned, by: value)
     else { return false }
     reference = copy
     return true

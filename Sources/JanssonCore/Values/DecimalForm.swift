@@ -97,27 +97,30 @@ package struct DecimalForm: Hashable {
     (isNegative ? "-" : "") + digitText + String(repeating: "0", count: exponent)
   }
 
-  /// The value as a `Decimal`, which has 38 digits and exponents from -128 to 127; nil if inexact.
+  /// The value as a `Decimal`, which has a mantissa of 128 bits and exponents from -128 to 127; nil
+  /// if inexact.
   func decimal(exponent: Int) -> Decimal? {
-    if digits.count <= 38, (-128...127).contains(exponent) { return exactDecimal(exponent) }
-    guard (-128...165).contains(exponent) else { return nil }
+    guard digits.count <= 39, (-128...165).contains(exponent) else { return nil }
+    guard digits.count <= 38, exponent <= 127 else { return largeDecimal(exponent) }
+    return Decimal(
+      sign: isNegative ? .minus : .plus, exponent: exponent, significand: significand)
+  }
+
+  /// The same, for a mantissa that may be too large.
+  private func largeDecimal(_ exponent: Int) -> Decimal? {
     let sign = isNegative ? "-" : ""
     let text = "\(sign)\(digits.isEmpty ? "0" : digitText)e\(exponent)"
     guard let value = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")),
-      !value.isNaN, DecimalForm(value.description) == self
+      !value.isNaN, DecimalForm(JSON.Number(value).description) == self
     else { return nil }
     return value
   }
-}
 
-extension DecimalForm {
-  /// The value of at most 38 digits, as which a mantissa has them, and an exponent in range.
-  private func exactDecimal(_ exponent: Int) -> Decimal {
+  /// The value of at most 38 digits.
+  private var significand: Decimal {
     let high = Self.value(of: digits.dropLast(19))
-    var significand = Decimal(Self.value(of: digits.suffix(19)))
-    if high > 0 { significand = Decimal(high) * Self.half + significand }
-    return Decimal(
-      sign: isNegative ? .minus : .plus, exponent: exponent, significand: significand)
+    let low = Decimal(Self.value(of: digits.suffix(19)))
+    return high > 0 ? Decimal(high) * Self.half + low : low
   }
 
   /// What at most 19 digits count to, which fits.

@@ -18,8 +18,12 @@ extension JSON.Number {
   ///
   /// `Decimal.nan` becomes the double NaN, which can be stored but not written.
   public init(_ value: Decimal) {
-    // `Decimal` prints digits with a point, never an exponent; NaN is not a JSON number.
-    self = Self(value.description) ?? Self(Double.nan)
+    // Digits with a point, never an exponent; NaN is not a JSON number.
+    if let parts = DecimalParts(value) {
+      self = parts.int64.map { Self(.int($0)) } ?? Self(digits: parts.text)
+    } else {
+      self = Self(value.description) ?? Self(Double.nan)
+    }
   }
 
   /// The nearest `Double`: infinity on overflow, 0 on underflow.
@@ -56,12 +60,13 @@ extension JSON.Number {
   ///
   ///     JSON.Number("0.1234567890123456789")?.decimal   // 0.1234567890123456789
   ///
-  /// A double is converted from its shortest decimal form: 0.1 gives 0.1. `Decimal` has 38 digits
-  /// and exponents from -128 to 127.
+  /// A double is converted from its shortest decimal form: 0.1 gives 0.1. `Decimal` has 38 digits,
+  /// or 39 if they count to less than 2^128, and exponents from -128 to 127.
   public var decimal: Decimal? {
     if case .double(let value) = storage, !value.isFinite { return nil }
-    let form = DecimalForm(description)
-    guard form.digits.count <= 38 else { return nil }
+    var text = description
+    if let value = text.withUTF8({ Decimal(shortDigits: $0) }) { return value }
+    let form = DecimalForm(text)
     return form.exponent.flatMap(form.decimal)
   }
 
@@ -157,7 +162,8 @@ extension Decimal {
   ///
   ///     Decimal(exactly: JSON.Number("0.10")!)   // 0.1
   ///
-  /// - Returns: nil if `number` has more than 38 digits, is out of range, or is NaN or infinite.
+  /// - Returns: nil if `number` has more digits than a `Decimal` (38, some of 39), is out of range,
+  ///   or is NaN or infinite.
   public init?(exactly number: JSON.Number) {
     guard let value = number.decimal else { return nil }
     self = value

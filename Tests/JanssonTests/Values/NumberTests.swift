@@ -96,7 +96,11 @@ struct NumberTests {
     #expect(JSON.Number(UInt64.max).decimal == Decimal(UInt64.max))
     let digits = "12345678901234567890123456789012345678"
     #expect(JSON.Number(digits)?.decimal?.description == digits)
-    #expect(JSON.Number(digits + "9")?.decimal == nil)
+    #expect(JSON.Number(digits + "9")?.decimal?.description == digits + "9")
+    let largest = "340282366920938463463374607431768211455"
+    #expect(JSON.Number(largest)?.decimal?.description == largest)
+    #expect(JSON.Number("340282366920938463463374607431768211456")?.decimal == nil)
+    #expect(JSON.Number("0." + digits + "99")?.decimal == nil)
     #expect(JSON.Number("1e127")?.decimal == Decimal(string: "1e127"))
     #expect(JSON.Number("1e300")?.decimal == nil)
     #expect(JSON.Number("1e-200")?.decimal == nil)
