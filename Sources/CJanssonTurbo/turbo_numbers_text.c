@@ -79,28 +79,30 @@ static bool is_halfway_between_floats(double value) {
   return halves == (double)whole && whole % 2 == 1;
 }
 
-bool turbo_is_more_precise_than(uint64_t mantissa, int64_t exponent, double value) {
+bool turbo_is_more_precise_than(
+    uint64_t mantissa, int64_t exponent, double value, bool keeps_decimals) {
   const decimal number = without_zeros((decimal){mantissa, exponent, false});
   if (number.mantissa < 1000000000000000) return false;
   if (number.mantissa >= 100000000000000000) return true;
-  const bool is_halfway = is_halfway_between_floats(value);
-  if (!is_halfway && value < 0x1p53 && value > -0x1p53) return false;
+  if (value == 0) return false;
+  const bool is_strict = keeps_decimals || is_halfway_between_floats(value);
+  if (!is_strict && value < 0x1p53 && value > -0x1p53) return false;
   uint64_t bits;
   memcpy(&bits, &value, sizeof bits);
   const turbo_decimal shortest = turbo_shortest_of_bits(bits & INT64_MAX);
   const uint64_t seventeen = shortest.sixteen * 10 + shortest.last;
   if (is_equal(number, without_zeros((decimal){seventeen, shortest.exponent - 1, false}))) return false;
-  if (is_halfway) return true;
+  if (is_strict) return true;
   // There is room for a decimal point of several bytes, which some locales have.
   char text[64];
   const int count = snprintf(text, sizeof text, "%.16e", value);
   return !is_equal(number, without_zeros(parse_decimal(text, (size_t)count)));
 }
 
-bool turbo_is_more_precise(const char *text, size_t length, double value) {
+bool turbo_is_more_precise(const char *text, size_t length, double value, bool keeps_decimals) {
   const decimal number = parse_decimal(text, length);
   return number.is_truncated ||
-         turbo_is_more_precise_than(number.mantissa, number.exponent, value);
+         turbo_is_more_precise_than(number.mantissa, number.exponent, value, keeps_decimals);
 }
 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -132,7 +134,7 @@ bool turbo_may_contain_precise_number(const char *text, size_t length) {
     double value;
     if (is_integer || digits < step) continue;
     if (!turbo_double_of_text(start, (size_t)(p - start), &value)) continue;
-    if (turbo_is_more_precise(start, (size_t)(p - start), value)) return true;
+    if (turbo_is_more_precise(start, (size_t)(p - start), value, false)) return true;
   }
   return false;
 }

@@ -172,7 +172,7 @@ turbo_status turbo_scan_avx512(
   READ_VALUE(finish)
 
 number:
-  p = read_number(p, end, options.exact_numbers);
+  p = read_number(p, end, options);
   goto after_scalar;
 
 literal:

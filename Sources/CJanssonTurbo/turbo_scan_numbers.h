@@ -62,14 +62,14 @@ static inline const char *read_whole_digits(const char *first, uint64_t *mantiss
 
 /// Reads a number (RFC 8259, section 6) into `node` and returns the address after it; null if it is
 /// invalid.
-static inline const char *read_number(const char *start, turbo_node *node, bool exact) {
+static inline const char *read_number(const char *start, turbo_node *node, turbo_options options) {
   const char *const first = start + (*start == '-');
   uint64_t mantissa;
   const char *p = read_whole_digits(first, &mantissa);
   if (UNLIKELY(p == NULL)) return NULL;
   const size_t whole = (size_t)(p - first);
   if (*p != '.' && (*p | 0x20) != 'e') {
-    *node = integer_node(start, p, mantissa, whole, exact);
+    *node = integer_node(start, p, mantissa, whole, options.exact_numbers);
     return p;
   }
   // A zero before the point is not significant.
@@ -86,7 +86,7 @@ static inline const char *read_number(const char *start, turbo_node *node, bool 
     p = read_exponent(p + 1, &written);
     if (UNLIKELY(p == NULL)) return NULL;
   }
-  if (exact) {
+  if (options.exact_numbers) {
     *node = raw_number(start, p);
     return p;
   }
@@ -98,10 +98,14 @@ static inline const char *read_number(const char *start, turbo_node *node, bool 
           ? turbo_make_double(mantissa, exponent + written, false, start, length, &node->as.real)
           : turbo_double_of_text(start, length, &node->as.real);
   if (UNLIKELY(!is_finite)) return NULL;
-  if (UNLIKELY(turbo_may_be_more_precise(digits, node->as.real)) &&
-      (digits <= 19 ? turbo_is_more_precise_than(mantissa, exponent + written, node->as.real)
-                    : turbo_is_more_precise(start, length, node->as.real))) {
-    *node = raw_number(start, p);
+  if (digits > 15 &&
+      UNLIKELY(turbo_may_be_more_precise(digits, node->as.real) || options.keeps_decimals)) {
+    const bool keeps = options.keeps_decimals;
+    if (digits <= 19
+            ? turbo_is_more_precise_than(mantissa, exponent + written, node->as.real, keeps)
+            : turbo_is_more_precise(start, length, node->as.real, keeps)) {
+      *node = raw_number(start, p);
+    }
   }
   return p;
 }

@@ -167,7 +167,7 @@ value_with_room:
     }
     case '-': case '0': case '1': case '2': case '3': case '4':
     case '5': case '6': case '7': case '8': case '9':
-      p = read_number(p, end++, options.exact_numbers);
+      p = read_number(p, end++, options);
       if (UNLIKELY(p == NULL)) return TURBO_REFUSED;
       break;
     case 't':

@@ -69,14 +69,24 @@ extension JSONDecodable {
     }
   }
 
+  // Each of these decodes again if that shows that the type contains decimals.
+
   /// Initializes memory with the value in a text.
   @usableFromInline
   static func decode(
     _ data: Data?, _ options: JSON.ReadingOptions, into target: UnsafeMutablePointer<Self>
   ) throws {
     guard let data else { return try decode(.null, into: target) }
-    if try data.withBytes({ try decode(text: $0, options, into: target) }) { return }
-    try decode(JSON(parsing: data, options: options), into: target)
+    if let options = KeptDecimals.options(options, for: Self.self) {
+      return try decode(data, options, into: target)
+    }
+    let before = KeptDecimals.count
+    if try !data.withBytes({ try decode(text: $0, options, into: target) }) {
+      try decode(JSON(parsing: data, options: options), into: target)
+    }
+    if KeptDecimals.deinitializes(target, options, since: before) {
+      try decode(data, options, into: target)
+    }
   }
 
   /// Initializes memory with the value in a text.
@@ -85,10 +95,17 @@ extension JSONDecodable {
     _ text: String?, _ options: JSON.ReadingOptions, into target: UnsafeMutablePointer<Self>
   ) throws {
     guard var text else { return try decode(.null, into: target) }
+    if let options = KeptDecimals.options(options, for: Self.self) {
+      return try decode(text, options, into: target)
+    }
+    let before = KeptDecimals.count
     let isDone = try text.withUTF8 {
       try decode(text: UnsafeRawBufferPointer($0), options, into: target)
     }
     if !isDone { try decode(JSON(parsing: text, options: options), into: target) }
+    if KeptDecimals.deinitializes(target, options, since: before) {
+      try decode(text, options, into: target)
+    }
   }
 
   /// Initializes memory with the value in a file.
@@ -99,13 +116,29 @@ extension JSONDecodable {
     let buffer = try FileReader(name: path, maximumSize: options.maximumSize).read(path: path)
     // The buffer must outlive the reading of its bytes.
     defer { withExtendedLifetime(buffer) {} }
-    let text = UnsafeRawBufferPointer(buffer.bytes)
+    try decode(fileText: UnsafeRawBufferPointer(buffer.bytes), path, options, into: target)
+  }
+
+  private static func decode(
+    fileText text: UnsafeRawBufferPointer, _ path: String, _ options: JSON.ReadingOptions,
+    into target: UnsafeMutablePointer<Self>
+  ) throws {
+    if let options = KeptDecimals.options(options, for: Self.self) {
+      return try decode(fileText: text, path, options, into: target)
+    }
+    let before = KeptDecimals.count
+    var isDone = false
     do {
-      if try decode(text: text, options, into: target) { return }
+      isDone = try decode(text: text, options, into: target)
     } catch let error as JSON.Error where error.position != nil && error.path == nil {
       // There is an error in the text, which is read again for an error that names the file.
     }
-    try decode(TextReader.read(text, options: options, file: path), into: target)
+    if !isDone {
+      try decode(TextReader.read(text, options: options, file: path), into: target)
+    }
+    if KeptDecimals.deinitializes(target, options, since: before) {
+      try decode(fileText: text, path, options, into: target)
+    }
   }
 
   /// Decodes a text without creating a `JSON`; returns false, and does nothing, if that is

@@ -69,8 +69,9 @@ public import JanssonCore
 /// | `UUID` | a string in upper or lower case |
 /// | `URL` | a string, with percent-encoding where URLs need it, as for the coders |
 ///
-/// A fraction of 16 or 17 digits has been read as a `Double`, unless the text was read with
-/// `exactNumbers`: the last digit of a `Decimal` may differ then.
+/// A `JSON` that was read without `exactNumbers` has fractions of 16 or 17 digits as `Double`s, so
+/// that the last digit of a `Decimal` may differ. Those that are decoded from a text or a file have
+/// all digits; the first time, such a text may be decoded twice.
 ///
 /// ## Limits
 ///

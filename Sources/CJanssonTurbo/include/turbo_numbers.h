@@ -45,17 +45,19 @@ bool turbo_double_of_text(const char *text, size_t length, double *result);
 /// It is if it has more than 17 significant digits. With 16 or 17 digits, it can be only where
 /// precision matters: beyond 2^53, where not every integer is a double, and halfway between two
 /// floats. There it is, unless it equals the double's own text, in the shortest form or, except for
-/// floats, with 17 digits.
-bool turbo_is_more_precise(const char *text, size_t length, double value);
+/// floats, with 17 digits. Where decimals are kept, it is everywhere unless it equals the shortest
+/// form.
+bool turbo_is_more_precise(const char *text, size_t length, double value, bool keeps_decimals);
 
 /// The same for the number mantissa * 10^exponent.
-bool turbo_is_more_precise_than(uint64_t mantissa, int64_t exponent, double value);
+bool turbo_is_more_precise_than(
+    uint64_t mantissa, int64_t exponent, double value, bool keeps_decimals);
 
 /// Whether a JSON text may contain such a number; numbers in strings count too.
 bool turbo_may_contain_precise_number(const char *text, size_t length);
 
 /// Whether `turbo_is_more_precise` must be called for a text with this many digits, including zeros
-/// other than the one before the point.
+/// other than the one before the point, where decimals are not kept.
 static inline bool turbo_may_be_more_precise(size_t digits, double value) {
   if (digits <= 15) return false;
   uint64_t bits;

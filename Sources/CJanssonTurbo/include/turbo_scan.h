@@ -20,7 +20,11 @@ typedef struct {
   bool replaces_surrogates;
   /// Whether the document gets more memory than it needs, so that the next text is likely to fit,
   /// too.
-  bool leaves_room;
+  bool leaves_room : 1;
+  /// Whether a fraction of 16 or 17 digits is stored as text unless these are the shortest that
+  /// read as the same double: then the shortest digits of each double are those of the text.
+  // In the same byte: options of more than eight take more instructions for every value.
+  bool keeps_decimals : 1;
 } turbo_options;
 
 typedef enum {

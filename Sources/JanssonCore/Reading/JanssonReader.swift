@@ -13,7 +13,9 @@ enum JanssonReader {
   static func read(
     _ text: UnsafeBufferPointer<UInt8>, options: JSON.ReadingOptions
   ) -> OwnedNode? {
-    guard !options.exactNumbers, let start = text.baseAddress else { return nil }
+    guard !options.exactNumbers, !options.keepsDecimals, let start = text.baseAddress else {
+      return nil
+    }
     // jansson ignores a NUL byte after a number or a literal; RFC 8259 allows NUL nowhere.
     if memchr(start, 0, text.count) != nil { return nil }
     // A string that begins with NUL would look like a tagged string.

@@ -78,6 +78,10 @@ extension JSON {
     /// and a `JSON.Text` must be whole.
     public var truncation: Truncation
 
+    /// Whether fractions of 16 or 17 digits are exact, too, where the nearest `Double` would lose
+    /// them, so that a `Decimal` has all digits of the text.
+    package var keepsDecimals = false
+
     private var depth: Int
 
     /// Creates options; every parameter has a default.

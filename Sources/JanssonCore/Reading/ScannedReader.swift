@@ -54,7 +54,7 @@ package enum ScannedReader {
       text,
       turbo_options(
         maximum_depth: UInt32(TURBO_MAXIMUM_DEPTH), exact_numbers: true, leaves_objects: true,
-        replaces_surrogates: true, leaves_room: false))
+        replaces_surrogates: true, leaves_room: false, keeps_decimals: false))
   }
 
   /// The value of a text that one of this library's writers has written; nil if it is too deep, or
@@ -113,6 +113,6 @@ extension turbo_options {
     self.init(
       maximum_depth: UInt32(options.maximumDepth), exact_numbers: options.exactNumbers,
       leaves_objects: false, replaces_surrogates: options.replacesLoneSurrogates,
-      leaves_room: false)
+      leaves_room: false, keeps_decimals: options.keepsDecimals)
   }
 }

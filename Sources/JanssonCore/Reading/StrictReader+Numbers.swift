@@ -26,7 +26,8 @@ extension StrictReader {
     guard let value = Double(digits: text) else {
       throw source.syntaxError(JSON.SyntaxError.outOfRange, at: start)
     }
-    return value.isLess(thanDigits: text) ? .rawNumber(text) : .real(value)
+    let isLess = value.isLess(thanDigits: text, keepingDecimals: options.keepsDecimals)
+    return isLess ? .rawNumber(text) : .real(value)
   }
 
   /// Whether what begins here and goes to the end of the text may become a number.

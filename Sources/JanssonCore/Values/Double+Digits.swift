@@ -18,10 +18,14 @@ extension Double {
 
   /// Whether the digits carry more precision than this double, the nearest to them, and must be
   /// kept.
-  func isLess(thanDigits utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+  ///
+  /// - Parameter decimals: whether any digits but the shortest of this double must be.
+  func isLess(
+    thanDigits utf8: UnsafeBufferPointer<UInt8>, keepingDecimals decimals: Bool
+  ) -> Bool {
     guard let start = utf8.baseAddress else { return false }
     return start.withMemoryRebound(to: CChar.self, capacity: utf8.count) {
-      turbo_is_more_precise($0, utf8.count, self)
+      turbo_is_more_precise($0, utf8.count, self, decimals)
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import JanssonCoding
 internal import JanssonCore
+internal import JanssonPlatform
 
 /// The default implementations of `init(decoding:)` and `encode(mapper:)` for a type.
 final class TypeMapping: Sendable {
@@ -18,6 +19,10 @@ final class TypeMapping: Sendable {
   /// Whether models with which decoding begins are created by this mapping.
   let probe: DefaultDecodingProbe
   private let valueText = ValueTextProbe()
+  private let decimals = Atomic(0)
+  /// Whether values of the type are known to contain decimals.
+  var hasDecimals: Bool { decimals.load(ordering: .relaxed) != 0 }
+  func noteDecimals() { decimals.store(1, ordering: .relaxed) }
 
   enum Method: Sendable {
     /// Numbers, strings and collections, which have their own codecs.

@@ -34,7 +34,9 @@ static void check_double(double value) {
     double back;
     PROMISE(turbo_double_of_text(text, (size_t)(end - text), &back));
     PROMISE(bits_of(back) == bits_of(value));
-    PROMISE(!turbo_is_more_precise(text, (size_t)(end - text), value));
+    PROMISE(!turbo_is_more_precise(text, (size_t)(end - text), value, false));
+    // The shortest text has all digits.
+    PROMISE(!turbo_is_more_precise(text, (size_t)(end - text), value, true));
     *end = 0;
     PROMISE(bits_of(strtod(text, NULL)) == bits_of(value));
     const int digits = significant_digits(text, end);
@@ -93,7 +95,8 @@ static void check_text(fuzz_input input, uint8_t limit) {
     PROMISE(is_in_range == isfinite(expected));
     if (is_in_range) {
       PROMISE(bits_of(value) == bits_of(expected));
-      const bool is_precise = turbo_is_more_precise(text, length, value);
+      const bool is_precise = turbo_is_more_precise(text, length, value, false);
+      PROMISE(!is_precise || turbo_is_more_precise(text, length, value, true));
       int digits = 0;
       for (const char *p = text; p < end && *p != 'e' && *p != 'E'; p++) digits += *p >= '0' && *p <= '9';
       PROMISE(!is_precise || turbo_may_be_more_precise((size_t)digits, value));
@@ -114,6 +117,15 @@ static void check_text(fuzz_input input, uint8_t limit) {
       PROMISE(turbo_count(node) == length && memcmp(node->as.text, text, length) == 0);
     }
     if (node != NULL) turbo_release(node);
+    turbo_options keeping = {1, false, false, false};
+    keeping.keeps_decimals = true;
+    const turbo_node *const kept = scanned(text, length, keeping);
+    PROMISE((kept != NULL) == (is_in_range || is_integer));
+    if (kept != NULL && !is_integer) {
+      const bool is_raw = turbo_kind(kept) == TURBO_RAW_NUMBER;
+      PROMISE(is_raw == turbo_is_more_precise(text, length, value, true));
+    }
+    if (kept != NULL) turbo_release(kept);
   }
   (void)turbo_may_contain_precise_number((const char *)input.bytes, input.count);
   free(text);

@@ -20,7 +20,7 @@ import Testing
     var root: UnsafePointer<turbo_node>?
     let options = turbo_options(
       maximum_depth: 100, exact_numbers: false, leaves_objects: false,
-      replaces_surrogates: false, leaves_room: false)
+      replaces_surrogates: false, leaves_room: false, keeps_decimals: false)
     #expect(turbo_scan(text, text.utf8.count, options, &root) == TURBO_DONE)
     let nodes = try #require(root)
     defer { turbo_release(nodes) }

@@ -8,7 +8,7 @@ struct ScannerDepthTests {
     var root: UnsafePointer<turbo_node>?
     let options = turbo_options(
       maximum_depth: maximumDepth, exact_numbers: false, leaves_objects: false,
-      replaces_surrogates: false, leaves_room: false)
+      replaces_surrogates: false, leaves_room: false, keeps_decimals: false)
     let status = turbo_scan(text, text.utf8.count, options, &root)
     if let root, status == TURBO_DONE { turbo_release(root) }
     return status

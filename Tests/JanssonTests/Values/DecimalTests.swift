@@ -34,7 +34,6 @@ import Testing
   }
 
   @Test func `All of a decimal's forms are the same`() throws {
-    let exact = JSON.ReadingOptions(exactNumbers: true)
     for value in Self.numbers {
       let text = "[" + value.description + "]"
       #expect(try JSON.Encoder().encodeString([value]) == text)
@@ -42,7 +41,7 @@ import Testing
       #expect(try ([value] as JSON).jsonString() == text)
       #expect(try JSON(any: [value]).jsonString() == text)
       #expect(try JSON.Decoder().decode([Decimal].self, from: text) == [value])
-      #expect(try [Decimal](jsonString: text, options: exact) == [value])
+      #expect(try [Decimal](jsonString: text) == [value])
     }
   }
 
@@ -66,5 +65,52 @@ import Testing
     if isExact {
       #expect(try JSON.Decoder().decode([Decimal].self, from: "[\(text)]") == [expected])
     }
+  }
+
+  struct Order: JSONCodable, Equatable {
+    struct Item: JSONCodable, Equatable { var price: Decimal }
+    var total: Decimal?
+    var items: [Item]
+    var rates: [String: Decimal]
+    var ratio: Double
+    var more: JSON
+  }
+
+  /// The first time that a type is read, its text is read twice.
+  @Test func `Decimals of models have all digits of a text or file`() throws {
+    let digits = "2033.2997339204552"
+    let decimal = try #require(Decimal(string: digits))
+    let text = """
+      {"total": \(digits), "items": [{"price": 0.10000000000000001}, {"price": 1e-1}],
+      "rates": {"a": -\(digits), "b": 1.50}, "ratio": 0.30000000000000004, "more": [1.5, \(digits)]}
+      """
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    for engine in JSON.Engine.allCases {
+      for syntax in [JSON.ReadingOptions.Syntax.json, .json5] {
+        let options = JSON.ReadingOptions(engine: engine, syntax: syntax)
+        for _ in 0..<2 {
+          let orders = try [
+            Order(jsonString: text, options: options),
+            Order(jsonData: Data(text.utf8), options: options),
+            Order(jsonFile: file.path, options: options),
+            [Order](jsonString: "[\(text)]", options: options)[0],
+            #require(try [Order?](jsonString: "[\(text)]", options: options)[0]),
+          ]
+          for order in orders {
+            #expect(order.total == decimal && order.rates == ["a": -decimal, "b": 1.5])
+            #expect(order.items.map(\.price) == [Decimal(string: "0.10000000000000001"), 0.1])
+            #expect(order.ratio == 0.1 + 0.2 && order.more[0] == 1.5)
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `A model with decimals does not change how other texts are read`() throws {
+    _ = try [Decimal](jsonString: "[1.5]")
+    #expect(try JSON(parsing: "[0.10000000000000001]").jsonString() == "[0.1]")
+    #expect(try [JSON](jsonString: "[0.10000000000000001]").jsonString() == "[0.1]")
   }
 }

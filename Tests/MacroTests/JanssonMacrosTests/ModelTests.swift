@@ -275,6 +275,14 @@ struct Mixed: JSONCodable, Equatable { let inner: Declared, list: [Declared] }
     #expect(try Nest(decoding: nest.json).jsonString() == text)
   }
 
+  /// The first time, the text is read twice.
+  @Test func `Decimals have all digits of the text`() throws {
+    for _ in 0..<2 {
+      let text = #"{"inner":[],"number":1,"price":2033.2997339204552}"#
+      #expect(try Nest(jsonString: text).price == Decimal(string: "2033.2997339204552"))
+    }
+  }
+
   @Test func `Several threads may decode a type for the first time`() async throws {
     try await withThrowingTaskGroup(of: String.self) { group in
       for _ in 0..<8 {
