@@ -121,9 +121,18 @@ struct MappingDecoding<Model: JSONDecodable>: RecordDecoding, ValueDecoding {
   func decode(
     _ record: Record, _ parser: RecordParser, into target: UnsafeMutableRawPointer
   ) throws(JSON.Lines.Failure) {
+    if model.hasDecimals, !parser.keepsDecimals { parser.keepDecimals() }
     let value = try parser.value(record)
+    let before = KeptDecimals.count
     do {
       try model.initialize(target, from: value)
+      let model = target.assumingMemoryBound(to: Model.self)
+      if KeptDecimals.deinitializes(model, keepsDecimals: parser.keepsDecimals, since: before) {
+        parser.keepDecimals()
+        return try decode(record, parser, into: target)
+      }
+    } catch let failure as JSON.Lines.Failure {
+      throw failure
     } catch let error as JSON.Error where value.reference == nil {
       // A scalar does not know its path; this one is the whole line.
       throw parser.mismatch(error.atRoot, record, at: position(record, parser))

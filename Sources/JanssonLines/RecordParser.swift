@@ -11,6 +11,10 @@ struct RecordParser {
 
   var reading: JSON.ReadingOptions { documents.options }
   var file: String? { documents.file }
+  var keepsDecimals: Bool { documents.options.keepsDecimals }
+
+  /// From now on, keeps the digits of decimals.
+  func keepDecimals() { documents.keepDecimals() }
 
   init(_ options: JSON.Lines.Options, file: String?) {
     needsTermination = options.format == .textSequence

@@ -84,7 +84,7 @@ extension JSONDecodable {
     if try !data.withBytes({ try decode(text: $0, options, into: target) }) {
       try decode(JSON(parsing: data, options: options), into: target)
     }
-    if KeptDecimals.deinitializes(target, options, since: before) {
+    if KeptDecimals.deinitializes(target, keepsDecimals: options.keepsDecimals, since: before) {
       try decode(data, options, into: target)
     }
   }
@@ -103,7 +103,7 @@ extension JSONDecodable {
       try decode(text: UnsafeRawBufferPointer($0), options, into: target)
     }
     if !isDone { try decode(JSON(parsing: text, options: options), into: target) }
-    if KeptDecimals.deinitializes(target, options, since: before) {
+    if KeptDecimals.deinitializes(target, keepsDecimals: options.keepsDecimals, since: before) {
       try decode(text, options, into: target)
     }
   }
@@ -136,7 +136,7 @@ extension JSONDecodable {
     if !isDone {
       try decode(TextReader.read(text, options: options, file: path), into: target)
     }
-    if KeptDecimals.deinitializes(target, options, since: before) {
+    if KeptDecimals.deinitializes(target, keepsDecimals: options.keepsDecimals, since: before) {
       try decode(fileText: text, path, options, into: target)
     }
   }

@@ -70,8 +70,8 @@ public import JanssonCore
 /// | `URL` | a string, with percent-encoding where URLs need it, as for the coders |
 ///
 /// A `JSON` that was read without `exactNumbers` has fractions of 16 or 17 digits as `Double`s, so
-/// that the last digit of a `Decimal` may differ. Those that are decoded from a text or a file have
-/// all digits; the first time, such a text may be decoded twice.
+/// that the last digit of a `Decimal` may differ. Those that are decoded from a text, a file or
+/// lines have all digits; the first time, such a text may be decoded twice.
 ///
 /// ## Limits
 ///

@@ -135,6 +135,32 @@ import Testing
     #expect(counts == [0, 1, 100, 10_000, 3, 200_000, 2, 0, 70_000, 1])
   }
 
+  struct Rate: JSONDecodable, Equatable { let value: Decimal, ratio: Double? }
+
+  /// The first line that shows that a model has decimals is read twice.
+  @Test func `Decimals have all digits of their lines`() async throws {
+    let digits = ["1", "1.5", "2033.2997339204552", "0.10000000000000001", "-0.25677024580742494"]
+    let text = digits.map { #"{"value":\#($0),"ratio":0.30000000000000004}"# + "\n" }.joined()
+    let expected = try digits.map {
+      Rate(value: try #require(Decimal(string: $0)), ratio: 0.1 + 0.2)
+    }
+    for _ in 0..<2 {
+      let rates = JSON.Lines(parsing: text).decoded(as: Rate.self)
+      #expect(try rates.map { try $0.get() } == expected)
+      let chunks = AsyncStream { continuation in
+        continuation.yield(Data(text.utf8))
+        continuation.finish()
+      }
+      var streamed: [Rate] = []
+      for try await rate in JSON.AsyncLines(chunks).decoded(as: Rate.self) {
+        streamed.append(try rate.get())
+      }
+      #expect(streamed == expected)
+    }
+    let decimals = JSON.Lines(parsing: digits.joined(separator: "\n")).decoded(as: Decimal.self)
+    #expect(try decimals.map { try $0.get() } == expected.map(\.value))
+  }
+
   @Test func `Scalars are decoded`() throws {
     #expect(try JSON.Lines(parsing: "1\n2\n").decoded(as: Int.self).map { try $0.get() } == [1, 2])
     #expect(

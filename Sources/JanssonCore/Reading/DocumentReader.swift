@@ -6,9 +6,10 @@ internal import CJanssonTurbo
 /// For a text such as a line of a log, allocating and freeing a document takes a noticeable part of
 /// the time.
 package final class DocumentReader {
-  package let options: JSON.ReadingOptions
+  // Unchecked, like all below: no user code runs during an access.
+  @exclusivity(unchecked) package private(set) var options: JSON.ReadingOptions
   package let file: String?
-  private let scannerOptions: turbo_options
+  @exclusivity(unchecked) private var scannerOptions: turbo_options
   private let isOriginal: Bool
   /// The document that was read last.
   @exclusivity(unchecked) private var document: Document?
@@ -23,6 +24,12 @@ package final class DocumentReader {
     self.options = options
     self.file = file
     self.isOriginal = isOriginal
+    scannerOptions = turbo_options(options)
+  }
+
+  /// From now on, keeps the digits of decimals.
+  package func keepDecimals() {
+    options.keepsDecimals = true
     scannerOptions = turbo_options(options)
   }
 

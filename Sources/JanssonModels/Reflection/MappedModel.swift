@@ -2,7 +2,11 @@ package import JanssonCore
 
 /// Decodes many values of one type, for modules that decode them one after the other.
 package struct MappedModel<Model: JSONDecodable>: Sendable {
-  private let probe = TypeMapping.of(Model.self).probe
+  private let mapping = TypeMapping.of(Model.self)
+  private var probe: DefaultDecodingProbe { mapping.probe }
+
+  /// Whether models are known to contain decimals, whose digits the readers must keep.
+  package var hasDecimals: Bool { mapping.hasDecimals }
 
   /// Looks up the type's mapping.
   package init() {}

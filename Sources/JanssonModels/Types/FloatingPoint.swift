@@ -34,14 +34,11 @@ extension Decimal: Scalar, JSON.DefaultInitializable {
   /// The number with all its digits.
   public var json: JSON { .number(JSON.Number(self)) }
 
-  static func read(_ node: Node) -> Decimal? {
-    let content = node.content
-    if case .real = content { KeptDecimals.note() }
-    return read(JSON(scalar: content))
-  }
+  static func read(_ node: Node) -> Decimal? { read(JSON(scalar: node.content)) }
 
   static func read(_ json: JSON) -> Decimal? {
     guard case .number(let number) = json else { return nil }
+    if case .double = number.storage { KeptDecimals.note() }
     return number.decimal ?? (number.isWhole ? nil : number.nearestDecimal)
   }
 }

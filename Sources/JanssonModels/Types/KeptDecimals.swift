@@ -6,7 +6,7 @@ internal import JanssonPlatform
 /// A document has the double nearest to a fraction of 16 or 17 digits: to keep these would take
 /// more time and memory. Where decoding begins with a type and makes a decimal of a double, the
 /// text is read again, and from then on, texts for this type are read with all digits.
-enum KeptDecimals {
+package enum KeptDecimals {
   /// Counts the decimals that a thread has made of doubles.
   private final class Counter { var count = 0 }
 
@@ -14,7 +14,7 @@ enum KeptDecimals {
   /// 1 once any thread has made one; until then, nothing else is looked up.
   private static let made = Atomic(0)
 
-  /// Notes that a decimal is made of a double in a document.
+  /// Notes that a decimal is made of a double.
   static func note() {
     made.store(1, ordering: .relaxed)
     counter.value(orKeeping: Counter())?.count += 1
@@ -40,24 +40,26 @@ enum KeptDecimals {
 
   /// How many decimals this thread has made of doubles.
   @inline(__always)
-  static var count: Int { isAnyMade ? threadCount : 0 }
+  package static var count: Int { isAnyMade ? threadCount : 0 }
 
   private static var threadCount: Int { counter.value?.count ?? 0 }
 
   /// Whether a decoded value must be decoded again, since `options(_:for:)` now returns others; it
   /// is then deinitialized.
   ///
-  /// - Parameter before: the count before the value was decoded.
+  /// - Parameters:
+  ///   - keepsDecimals: whether the reader did so.
+  ///   - before: the count before the value was decoded.
   @inline(__always)
-  static func deinitializes<T>(
-    _ target: UnsafeMutablePointer<T>, _ options: JSON.ReadingOptions, since before: Int
-  ) -> Bool { isAnyMade && deinitializes(target, options, before) }
+  package static func deinitializes<T>(
+    _ target: UnsafeMutablePointer<T>, keepsDecimals: Bool, since before: Int
+  ) -> Bool { isAnyMade && !keepsDecimals && deinitializes(target, since: before) }
 
   @inline(never)
   private static func deinitializes<T>(
-    _ target: UnsafeMutablePointer<T>, _ options: JSON.ReadingOptions, _ before: Int
+    _ target: UnsafeMutablePointer<T>, since before: Int
   ) -> Bool {
-    guard threadCount != before, !options.keepsDecimals else { return false }
+    guard threadCount != before else { return false }
     TypeMapping.of(T.self).noteDecimals()
     target.deinitialize(count: 1)
     return true

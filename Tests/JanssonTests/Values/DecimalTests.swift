@@ -42,6 +42,7 @@ import Testing
       #expect(try JSON(any: [value]).jsonString() == text)
       #expect(try JSON.Decoder().decode([Decimal].self, from: text) == [value])
       #expect(try [Decimal](jsonString: text) == [value])
+      #expect(try Decimal(jsonString: value.description) == value)
     }
   }
 
