@@ -302,7 +302,7 @@ extension Table {
         keep(try JSON.Encoder().encode(members))
       },
       Row("decimals by key") { n in
-        let text = "{" + (0..<n).map { #""key\($0)":\($0).25"# }.joined(separator: ",") + "}"
+        let text = "{" + (0..<n).map { #""key\#($0)":\#($0).25"# }.joined(separator: ",") + "}"
         let members = try JSON.Decoder().decode([String: Decimal].self, from: text)
         keep(try JSON.Encoder().encode(members))
         var jansson = JSON.ReadingOptions()
