@@ -60,7 +60,9 @@ extension JSON {
       let top = stack.count - 1
       if let child = stack[top].next() {
         let json: JSON?
-        if let inner = ForeignContainer(child) {
+        if let scalar = JSON(commonScalar: child) {
+          json = scalar
+        } else if let inner = ForeignContainer(child) {
           if stack.count < ForeignContainer.maximumDepth {
             stack.append(inner)
             continue
@@ -78,8 +80,29 @@ extension JSON {
     }
   }
 
+  /// Nil for a value of any but the commonest types, which are recognized without casts: one that
+  /// fails takes longer than the rest of the conversion.
+  private init?(commonScalar value: Any) {
+    let type = type(of: value)
+    if type == String.self, let text = value as? String {
+      self = .string(text)
+    } else if type == Int.self, let integer = value as? Int {
+      self = .number(Number(integer))
+    } else if type == Double.self, let double = value as? Double {
+      self = .number(Number(double))
+    } else if type == Bool.self, let bool = value as? Bool {
+      self = .bool(bool)
+    } else {
+      return nil
+    }
+  }
+
   /// Nil for a value that cannot be represented in JSON.
   private init?(foreignScalar value: Any) {
+    if let json = JSON(commonScalar: value) {
+      self = json
+      return
+    }
     // Foundation casts `Bool` and numbers to each other; only the dynamic type distinguishes them.
     // It also saves most values the search for a conformance.
     if type(of: value) is AnyClass, let object = value as? any ForeignScalar {
@@ -114,8 +137,9 @@ private struct ForeignContainer {
   private var elements: IndexingIterator<[Any]>
   private var keys: IndexingIterator<[String]>?
   private var key: String?
-  private var members = JSON.Object()
-  private var array = JSON.Array()
+  // One of them.
+  private var members: JSON.Object?
+  private var array: JSON.Array?
 
   init?(_ value: Any) {
     if let dictionary = value as? [String: Any] {
@@ -126,8 +150,10 @@ private struct ForeignContainer {
       let order = list.order()
       keys = order.map { names[Int($0)] }.makeIterator()
       elements = order.map { values[Int($0)] }.makeIterator()
-    } else if let array = value as? [Any] {
-      elements = array.makeIterator()
+      members = JSON.Object()
+    } else if let values = value as? [Any] {
+      elements = values.makeIterator()
+      array = JSON.Array()
     } else {
       return nil
     }
@@ -139,13 +165,13 @@ private struct ForeignContainer {
   }
 
   /// The step to the child that was converted last.
-  var step: JSON.Path.Step { key.map { .key($0) } ?? .index(array.count) }
+  var step: JSON.Path.Step { key.map { .key($0) } ?? .index(array?.count ?? 0) }
 
   mutating func add(_ json: JSON) {
-    if let key { members[key] = json } else { array.append(json) }
+    if let key { members?[key] = json } else { array?.append(json) }
   }
 
-  var json: JSON { keys == nil ? .array(array) : .object(members) }
+  var json: JSON { members.map(JSON.object) ?? array.map(JSON.array) ?? .null }
 }
 
 /// A Foundation object that represents a number, a Boolean or null; the conformances are in
