@@ -126,8 +126,8 @@ struct MappingDecoding<Model: JSONDecodable>: RecordDecoding, ValueDecoding {
     let before = KeptDecimals.count
     do {
       try model.initialize(target, from: value)
-      let model = target.assumingMemoryBound(to: Model.self)
-      if KeptDecimals.deinitializes(model, keepsDecimals: parser.keepsDecimals, since: before) {
+      let decoded = target.assumingMemoryBound(to: Model.self)
+      if KeptDecimals.deinitializes(decoded, keepsDecimals: parser.keepsDecimals, since: before) {
         parser.keepDecimals()
         return try decode(record, parser, into: target)
       }

@@ -303,13 +303,13 @@ extension Table {
       },
       Row("decimals by key") { n in
         let text = "{" + (0..<n).map { #""key\#($0)":\#($0).25"# }.joined(separator: ",") + "}"
-        let members = try JSON.Decoder().decode([String: Decimal].self, from: text)
-        keep(try JSON.Encoder().encode(members))
-        var jansson = JSON.ReadingOptions()
-        jansson.engine = .jansson
-        let decoder = JSON.Decoder()
-        decoder.readingOptions = jansson
-        keep(try decoder.decode([String: Decimal].self, from: text))
+        for engine in JSON.Engine.allCases {
+          let decoder = JSON.Decoder()
+          decoder.readingOptions.engine = engine
+          let members = try decoder.decode([String: Decimal].self, from: text)
+          keep(try JSON.Encoder().encode(members))
+        }
+        keep(try [String: Decimal](jsonString: text).jsonData())
       },
       Row("integers as keys") { n in
         let members = Dictionary(uniqueKeysWithValues: (0..<n).map { ($0, "\($0)") })

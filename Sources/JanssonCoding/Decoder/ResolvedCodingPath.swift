@@ -47,8 +47,8 @@ final class ResolvedCodingPath {
     let count = parts.reduce(text.count) { $0 + $1.utf8.count }
     return String(unsafeUninitializedCapacity: count) { message in
       // Soundness: there is room for all parts.
-      var end = message.update(fromContentsOf: text)
-      for part in parts { end = message[end...].update(fromContentsOf: part.utf8) }
+      var end = message.initialize(fromContentsOf: text)
+      for part in parts { end = message[end...].initialize(fromContentsOf: part.utf8) }
       return end
     }
   }

@@ -148,22 +148,3 @@ private func allocate(
 enum HashSeed {
   static let once: Void = json_object_seed(0)
 }
-
-extension Node {
-  /// An array of the nodes that `makeElement` makes; the path of an error that it throws begins
-  /// with the element's index.
-  @inlinable
-  package static func makeArray<T>(
-    of elements: some Sequence<T>, _ makeElement: (T) throws(JSON.Error) -> OwnedNode
-  ) throws(JSON.Error) -> OwnedNode {
-    let array = try makeArray()
-    for (index, element) in elements.enumerated() {
-      do throws(JSON.Error) {
-        try array.tree.append(makeElement(element))
-      } catch {
-        throw error.prefixed(by: [.index(index)])
-      }
-    }
-    return array
-  }
-}

@@ -99,10 +99,6 @@ extension JSON {
 
   /// Nil for a value that cannot be represented in JSON.
   private init?(foreignScalar value: Any) {
-    if let json = JSON(commonScalar: value) {
-      self = json
-      return
-    }
     // Foundation casts `Bool` and numbers to each other; only the dynamic type distinguishes them.
     // It also saves most values the search for a conformance.
     if type(of: value) is AnyClass, let object = value as? any ForeignScalar {

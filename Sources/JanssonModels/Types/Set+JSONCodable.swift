@@ -46,9 +46,7 @@ extension Set: ValueCodecProviding {
         }
       },
       write: { source throws(JSON.Error) in
-        try Node.makeArray(of: source.assumingMemoryBound(to: Self.self).pointee) {
-          (value) throws(JSON.Error) in try element.node(value)
-        }
+        try array.node(Array(source.assumingMemoryBound(to: Self.self).pointee))
       },
       writeDirectly: { source, writer throws(JSON.Error) in
         let elements = Array(source.assumingMemoryBound(to: Self.self).pointee)
