@@ -140,6 +140,13 @@ extension Table {
         var array = try array(n)
         for index in array.indices { array[index]["id"] = "x" }
       },
+      Row("change each element in place, of a text") { n in
+        var json = try Shape.objects.json(4 * n)
+        for index in 0..<n { json[index]["id"] = "x" }
+        let shared = json
+        for index in json.indices { json[index]["name"] = 1 }
+        keep(shared)
+      },
       Row("change slices") { n in
         var array = try array(n)
         for start in stride(from: 0, to: n - 10, by: 5) { array[start..<start + 10].reverse() }

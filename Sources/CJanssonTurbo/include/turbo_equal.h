@@ -22,18 +22,21 @@ static inline uint64_t turbo_fingerprint(const turbo_node *value) {
   return mixed;
 }
 
+/// Whether two nodes of the same kind of place are equal, without the children of containers.
+static inline bool turbo_same_content(const turbo_node *node, const turbo_node *other) {
+  if (node->head != other->head) return false;
+  if (node->as.span == other->as.span) return true;
+  return turbo_is_text(node) && memcmp(node->as.text, other->as.text, turbo_count(node)) == 0;
+}
+
 /// Compares two values. If `may_be_indexed`, a value that contains an index equals no other.
 static inline bool turbo_compare_nodes(
     const turbo_node *value, const turbo_node *other, const bool may_be_indexed) {
   const turbo_node *const end = turbo_after(value);
   for (; value != end; value++, other++) {
     // As long as the heads are equal, so is the structure: `other` does not end before `value`.
-    if (value->head != other->head) return false;
-    if (turbo_is_text(value)) {
-      if (memcmp(value->as.text, other->as.text, turbo_count(value)) != 0) return false;
-    } else if (value->as.span != other->as.span) {
-      return false;
-    } else if (may_be_indexed && turbo_is_container(value) && (value->head & TURBO_INDEXED) != 0) {
+    if (!turbo_same_content(value, other)) return false;
+    if (may_be_indexed && turbo_is_container(value) && (value->head & TURBO_INDEXED) != 0) {
       return false;
     }
   }

@@ -26,8 +26,10 @@ extension ContainerReference {
       precondition(reference.node.isContainer, "a reference to a scalar")
       if reference.node.isScanned {
         if parent.node.isScanned {
+          // A whole document that was put into a tree is a subdocument of itself.
           precondition(
-            parent.node.scanned.contains(reference.node.scanned), "a child outside its parent")
+            parent.node == reference.node || parent.node.scanned.contains(reference.node.scanned),
+            "a child outside its parent")
         }
       } else {
         precondition(reference.hasNoTree, "a tree that was converted to another one")

@@ -47,6 +47,25 @@ extension Document {
     target.pointee = replacement
     noteChange(of: old.pointer, text: block)
   }
+
+  /// Replaces the scalars of a container in this scanned document by those of a copy of it.
+  ///
+  /// Soundness: as for `replace(_:by:)`. Keys and indices are as they were in the copy, whose
+  /// scalars alone can have been changed.
+  ///
+  /// - Throws: `outOfMemory`; some scalars may have been replaced then.
+  /// - Complexity: O(*n*) in the nodes.
+  func replaceScalars(
+    of container: ScannedNode, byThoseOf copy: ScannedNode
+  ) throws(JSON.Error) {
+    assert(container.span == copy.span)
+    for offset in 1..<container.span {
+      let new = ScannedNode(copy.pointer + offset)
+      if !turbo_same_content(container.pointer + offset, new.pointer) {
+        try replace(ScannedNode(container.pointer + offset), by: new.content)
+      }
+    }
+  }
 }
 
 extension turbo_node {

@@ -24,7 +24,7 @@ package final class Document: ContainerReference, @unchecked Sendable {
     /// from; nil if it was not, or if it has been mutated since.
     var originalPosition: (@Sendable (Int) -> JSON.TextPosition)?
     /// The document that a copy of nodes shares its strings with (`copy(_:)`).
-    let original: Document?
+    var original: Document?
     /// The strings that were inserted into a scanned document, by the nodes that contain them.
     // Soundness of the addresses: a document's nodes neither move nor are freed before it.
     var texts: [UnsafePointer<turbo_node>: UnsafeMutableRawPointer] = [:]
@@ -86,6 +86,22 @@ package final class Document: ContainerReference, @unchecked Sendable {
       scanned: ScannedNode(root), sharingStringsOf: details?.original ?? self)
   }
 
+  /// Calls `body` while this copy does not retain the document that it shares its strings with,
+  /// which `body` can thus change in place; if it returns true, this copy must not be read again.
+  ///
+  /// Soundness: the caller has the only reference to this copy, and retains the other document
+  /// unless `body` returns true.
+  func withoutOriginal(_ body: () throws(JSON.Error) -> Bool) throws(JSON.Error) -> Bool {
+    guard let details, let original = details.original.map(Unmanaged.passUnretained) else {
+      return try body()
+    }
+    details.original = nil
+    var isDone = false
+    defer { if !isDone { details.original = original.takeUnretainedValue() } }
+    isDone = try body()
+    return isDone
+  }
+
   #if DEBUG || CHECK_INVARIANTS
   /// Checks what can be checked in O(1).
   func checkRoot() {
@@ -143,7 +159,10 @@ package final class Document: ContainerReference, @unchecked Sendable {
   func noteChange(of node: UnsafePointer<turbo_node>, text: UnsafeMutableRawPointer?) {
     if text != nil, details == nil { details = Details() }
     if let details {
-      if let old = details.texts.removeValue(forKey: node) { turbo_free(old) }
+      // Hashes nothing for most documents.
+      if !details.texts.isEmpty, let old = details.texts.removeValue(forKey: node) {
+        turbo_free(old)
+      }
       if let text { details.texts[node] = text }
       details.sourceFile = nil
       details.originalPosition = nil

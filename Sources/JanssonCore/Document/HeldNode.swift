@@ -56,17 +56,17 @@ package struct HeldNode {
   private static let nodesPerSubtree = 100
 
   /// A document with a copy of this scanned container, to change a scalar in it; nil if it is
-  /// faster to convert the containers around the scalar, if it is too small to keep its document
-  /// alive, or if that is unknown.
+  /// faster to convert the containers around the scalar, or if its document is unknown.
+  ///
+  /// A small container does not keep its document alive: its strings are copied, too, as in a tree.
   ///
   /// - Parameter siblings: the number of children of the containers around the scalar, all of which
   ///   would become scanned subtrees or nodes of a tree.
   /// - Complexity: O(`siblings`).
   func copy(insteadOfSubtreesFor siblings: Int) throws(JSON.Error) -> Document? {
     let span = node.scanned.span
-    guard let document, span >= HeldNode.smallestSubtree,
-      siblings * HeldNode.nodesPerSubtree >= span
-    else { return nil }
+    if span < HeldNode.smallestSubtree { return try Document(scanned: node.scanned.copy()) }
+    guard let document, siblings * HeldNode.nodesPerSubtree >= span else { return nil }
     return try document.copy(node.scanned)
   }
 

@@ -51,13 +51,25 @@ extension JSON {
   mutating func changeHolder<Result>(
     at steps: ArraySlice<Index>, _ body: (TreeNode) throws(JSON.Error) -> Result
   ) throws(JSON.Error) -> Result {
-    guard var reference else { throw .other(description: "a scalar has no members or elements") }
-    self = .null  // Leaves the container with one owner, if this value was the only one.
+    let result = try changeReference { (reference) throws(JSON.Error) in
+      try body(ContainerReference.makeUnique(&reference, along: steps))
+    }
+    guard let result else { throw .other(description: "a scalar has no members or elements") }
+    return result
+  }
+
+  /// Calls `body` with the reference of a container, which is the only one if this value was its
+  /// only owner; does nothing for a scalar.
+  mutating func changeReference<Result>(
+    _ body: (inout ContainerReference) throws(JSON.Error) -> Result
+  ) throws(JSON.Error) -> Result? {
+    guard var reference else { return nil }
+    self = .null
     defer {
       reference.checkInvariants()
       self = reference.value
     }
-    return try body(ContainerReference.makeUnique(&reference, along: steps))
+    return try body(&reference)
   }
 }
 

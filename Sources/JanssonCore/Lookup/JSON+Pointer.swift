@@ -37,7 +37,7 @@ extension JSON {
         return
       }
       var change = beginChange(at: index)
-      defer { endChange(change, at: index) }
+      defer { endChange(&change, at: index) }
       yield &change.value
     }
   }

@@ -28,7 +28,7 @@ extension JSON {
     set { assign(newValue, at: index) }
     _modify {
       var change = beginChange(at: index)
-      defer { endChange(change, at: index) }
+      defer { endChange(&change, at: index) }
       yield &change.value
     }
   }
@@ -53,7 +53,7 @@ extension JSON {
     _modify {
       let index = Index.path([first, second])
       var change = beginChange(at: index)
-      defer { endChange(change, at: index) }
+      defer { endChange(&change, at: index) }
       yield &change.value
     }
   }
@@ -74,7 +74,7 @@ extension JSON {
     _modify {
       let index = Index.path([first, second, third])
       var change = beginChange(at: index)
-      defer { endChange(change, at: index) }
+      defer { endChange(&change, at: index) }
       yield &change.value
     }
   }
@@ -90,7 +90,7 @@ extension JSON {
     _modify {
       let index = Index.path([first, second, third, fourth] + rest)
       var change = beginChange(at: index)
-      defer { endChange(change, at: index) }
+      defer { endChange(&change, at: index) }
       yield &change.value
     }
   }
@@ -103,7 +103,7 @@ extension JSON {
     _modify {
       let index = Index.path(path)
       var change = beginChange(at: index)
-      defer { endChange(change, at: index) }
+      defer { endChange(&change, at: index) }
       yield &change.value
     }
   }

@@ -20,16 +20,19 @@ extension JSON.Array: RandomAccessCollection, MutableCollection {
     set {
       _ = element(index)
       do throws(JSON.Error) {
-        let node = try newValue.node()
         defer { reference.checkInvariants() }
+        if try ContainerReference.replaceScalar(in: &reference, at: .index(index), by: newValue) {
+          return
+        }
+        let node = try newValue.node()
         try ContainerReference.makeUnique(&reference).set(index, to: node)
       } catch {
         error.endProcess()
       }
     }
     _modify {
-      var value = detach(index)
-      defer { self[index] = value }
+      var (value, copy) = take(index)
+      defer { put(&value, at: index, copy) }
       yield &value
     }
   }
@@ -94,6 +97,24 @@ extension JSON.Array: RandomAccessCollection, MutableCollection {
       preconditionFailure("no element \(index) in an array of \(count)")
     }
     return element
+  }
+
+  /// Takes a value out of the array to be mutated, as a copy or by `detach`.
+  private mutating func take(_ index: Int) -> (JSON, ScannedCopy?) {
+    if let (value, copy) = ScannedCopy.make(at: .index(index), in: reference) {
+      return (value, copy)
+    }
+    return (detach(index), nil)
+  }
+
+  /// Puts a mutated value back.
+  private mutating func put(_ value: inout JSON, at index: Int, _ copy: ScannedCopy?) {
+    do throws(JSON.Error) {
+      if let copy, try copy.writeBack(&value, to: &reference) { return }
+      self[index] = value
+    } catch {
+      error.endProcess()
+    }
   }
 
   /// Moves a value out of the array, so that mutating it need not copy it; null is left in its

@@ -50,8 +50,14 @@ extension JSON.Object {
       }
     }
     _modify {
-      var value = detach(key)
-      defer { if let value { setValue(value, forKey: key) } else { removeValue(forKey: key) } }
+      var (value, copy) = take(key)
+      defer {
+        if var mutated = value.take() {
+          put(&mutated, forKey: key, copy)
+        } else {
+          removeValue(forKey: key)
+        }
+      }
       yield &value
     }
   }
@@ -66,8 +72,9 @@ extension JSON.Object {
   ) -> JSON {
     get { self[key] ?? defaultValue() }
     _modify {
-      var value = detach(key) ?? defaultValue()
-      defer { setValue(value, forKey: key) }
+      var (old, copy) = take(key)
+      var value = old.take() ?? defaultValue()
+      defer { put(&value, forKey: key, copy) }
       yield &value
     }
   }
@@ -109,8 +116,9 @@ extension JSON.Object {
 
   /// Sets a member; throws only `outOfMemory`.
   package mutating func setOrThrow(_ value: JSON, forKey key: String) throws(JSON.Error) {
-    let node = try value.node()
     defer { reference.checkInvariants() }
+    if try ContainerReference.replaceScalar(in: &reference, at: .key(key), by: value) { return }
+    let node = try value.node()
     try ContainerReference.makeUnique(&reference).set(key, to: node)
   }
 
@@ -137,6 +145,22 @@ extension JSON.Object {
 
   /// Removes all members.
   public mutating func removeAll() { self = JSON.Object() }
+
+  /// Takes a value out of the object to be mutated, as a copy or by `detach`; nil if there is none.
+  private mutating func take(_ key: String) -> (JSON?, ScannedCopy?) {
+    if let (value, copy) = ScannedCopy.make(at: .key(key), in: reference) { return (value, copy) }
+    return (detach(key), nil)
+  }
+
+  /// Puts a mutated value back.
+  private mutating func put(_ value: inout JSON, forKey key: String, _ copy: ScannedCopy?) {
+    do throws(JSON.Error) {
+      if let copy, try copy.writeBack(&value, to: &reference) { return }
+      try setOrThrow(value, forKey: key)
+    } catch {
+      error.endProcess()
+    }
+  }
 
   /// Moves a value out of the object, so that mutating it need not copy it; null is left in its
   /// place.

@@ -24,6 +24,18 @@ enum Paths {
     }
   }
 
+  /// As `json[steps[0]][steps[1]] = value`, for any number of steps.
+  private static func setStepByStep(
+    _ json: inout JSON, _ steps: ArraySlice<JSON.Path.Step>, _ value: JSON
+  ) {
+    guard let step = steps.first else { return }
+    if steps.count == 1 {
+      json[step] = value
+    } else {
+      setStepByStep(&json[step], steps.dropFirst(), value)
+    }
+  }
+
   private static func step(
     _ input: inout InputBytes, _ values: inout [(json: JSON, model: PathModel)], _ target: Int,
     _ value: JSON, _ model: PathModel
@@ -44,9 +56,9 @@ enum Paths {
     case 1:
       isDone = changed.set(model, at: path.steps[...])
       json[index] = value
-    case 2 where path.steps.count == 2:
+    case 2 where path.steps.count > 1:
       isDone = changed.set(model, at: path.steps[...])
-      json[path.steps[0]][path.steps[1]] = value
+      setStepByStep(&json, path.steps[...], value)
     case 3:
       isDone = changed.remove(at: path.steps[...])
       expect(isDone, before, path, model) { try json.remove(at: index) }

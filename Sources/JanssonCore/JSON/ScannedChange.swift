@@ -1,0 +1,157 @@
+internal import CJanssonTurbo
+
+// Changing scalars of a scanned document, which stays one: a tree takes much longer to make and to
+// free.
+
+extension ContainerReference {
+  /// Replaces a scalar in a scanned document by another one; returns whether it did.
+  ///
+  /// - Throws: `outOfMemory`; nothing is changed then.
+  static func replaceScalar(
+    in reference: inout ContainerReference, at index: JSON.Index, by value: JSON
+  ) throws(JSON.Error) -> Bool {
+    guard value.reference == nil, let place = reference.scannedPlace(at: index),
+      !place.node.isContainer
+    else { return false }
+    return try changeScalars(of: place, in: &reference) { (document, old) throws(JSON.Error) in
+      try document.replaceScalar(old, by: value)
+    }
+  }
+
+  /// Changes scalars of a scanned document, if no other value refers to it or if copying its nodes
+  /// costs little; returns whether it did.
+  ///
+  /// - Parameter change: changes a document of one owner, in which the value at `place` is the
+  ///   given node.
+  fileprivate static func changeScalars(
+    of place: ScannedPlace, in reference: inout ContainerReference,
+    _ change: (Document, ScannedNode) throws(JSON.Error) -> Bool
+  ) throws(JSON.Error) -> Bool {
+    if isKnownUniquelyReferenced(&reference), let document = reference as? Document {
+      return try change(document, place.node)
+    }
+    let held = reference.held
+    guard let copy = try held.copy(insteadOfSubtreesFor: place.siblings),
+      let node = copy.node.counterpart(of: Node(place.node), in: held.node),
+      try change(copy, node.scanned)
+    else { return false }
+    reference = copy
+    return true
+  }
+
+  /// What is at a path of keys and offsets; nil if there is nothing, or if this is a tree.
+  fileprivate func scannedPlace(at index: JSON.Index) -> ScannedPlace? {
+    guard node.isScanned else { return nil }
+    var place = ScannedPlace(node: node.scanned, siblings: 0)
+    if case .path(let path) = index {
+      guard !path.isEmpty, path.allSatisfy({ place.follow($0) }) else { return nil }
+    } else {
+      guard place.follow(index) else { return nil }
+    }
+    return place
+  }
+}
+
+/// A value inside a scanned document.
+private struct ScannedPlace {
+  private(set) var node: ScannedNode
+  /// The number of children of all containers around it.
+  private(set) var siblings: Int
+
+  mutating func follow(_ step: JSON.Index) -> Bool {
+    guard let child = Node(node).child(step) else { return false }
+    siblings += node.count
+    node = child.scanned
+    return true
+  }
+}
+
+/// What a small container in a scanned document is replaced by while it is mutated: a copy.
+///
+/// If only scalars are changed, as in `json[0]["id"] = 5`, they are written back to the document.
+/// To be moved out, the container would have to be in a tree.
+///
+/// Soundness of `place`: nothing else can access the value that is mutated, so its document neither
+/// changes nor disappears.
+struct ScannedCopy {
+  private let place: ScannedPlace
+  /// The generation of the copy, which no other container ever has.
+  ///
+  /// A scanned document never changes its structure, so whatever has this generation has the
+  /// structure of `place`.
+  private let generation: UInt64
+
+  /// The greatest number of nodes that are copied.
+  private static let maximumSpan = 128
+
+  /// Copies the container at `index` in a document; nil if there is no small one, or no memory.
+  static func make(at index: JSON.Index, in reference: ContainerReference) -> (JSON, ScannedCopy)? {
+    guard let document = reference as? Document, let place = document.scannedPlace(at: index),
+      place.node.isContainer, place.node.span <= maximumSpan,
+      let copy = try? document.copy(place.node)
+    else { return nil }
+    return (copy.value, ScannedCopy(place: place, generation: copy.currentGeneration))
+  }
+
+  /// Writes the scalars of `value` back, and leaves null; returns false if `value` is no longer the
+  /// copy, or has another owner.
+  ///
+  /// - Parameter reference: the document that was copied from.
+  /// - Throws: `outOfMemory`; some scalars may have been written then.
+  func writeBack(
+    _ value: inout JSON, to reference: inout ContainerReference
+  ) throws(JSON.Error) -> Bool {
+    guard var copy = value.reference, copy.isCurrent(generation) else { return false }
+    value = .null  // Leaves the copy with one owner, if nobody else has stored it.
+    var isDone = false
+    defer { if !isDone { value = copy.value } }
+    guard isKnownUniquelyReferenced(&copy), let document = copy as? Document else { return false }
+    isDone = try document.withoutOriginal { () throws(JSON.Error) in
+      try ContainerReference.changeScalars(of: place, in: &reference) {
+        (original, node) throws(JSON.Error) in
+        try original.replaceScalars(of: node, byThoseOf: document.node.scanned)
+        return true
+      }
+    }
+    return isDone
+  }
+}
+
+extension Document {
+  /// Replaces a scalar in this scanned document; returns false if only a tree can store the value.
+  fileprivate func replaceScalar(_ old: ScannedNode, by value: JSON) throws(JSON.Error) -> Bool {
+    switch value {
+    case .null: try replace(old, by: .null)
+    case .bool(let value): try replace(old, by: .bool(value))
+    case .string(let text): try replaceScalar(old, byText: text, Node.Content.string)
+    case .number(let number):
+      switch number.storage {
+      case .int(let value): try replace(old, by: .integer(value))
+      case .uint(let value):
+        try replaceScalar(old, byText: value.description, Node.Content.rawNumber)
+      case .rawNumber(let text): try replaceScalar(old, byText: text, Node.Content.rawNumber)
+      case .double(let value):
+        guard value.isFinite else { return false }
+        try replace(old, by: .real(value))
+      }
+    case .object, .array, .error: return false
+    }
+    return true
+  }
+
+  private func replaceScalar(
+    _ old: ScannedNode, byText text: String,
+    _ content: (UnsafeBufferPointer<UInt8>) -> Node.Content
+  ) throws(JSON.Error) {
+    var text = text
+    let isDone = text.withUTF8 { utf8 in
+      do throws(JSON.Error) {
+        try replace(old, by: content(utf8))
+        return true
+      } catch {
+        return false
+      }
+    }
+    if !isDone { throw .outOfMemory }
+  }
+}
