@@ -1,6 +1,7 @@
 #include "turbo_copy.h"
 
 #include "turbo_check.h"
+#include "turbo_indices.h"
 #include "turbo_scanner.h"
 
 // Spans, indices and hashes of keys do not depend on where a value is; only the addresses of its
@@ -99,5 +100,44 @@ const turbo_node *turbo_copy_nodes(const turbo_node *value) {
   if (header == NULL) return NULL;
   turbo_node *const root = memcpy(header + 1, value, nodes_size);
   *header = (turbo_node){TURBO_JOINED, {.text = (const char *)root}};
+  return root;
+}
+
+const turbo_node *turbo_copy_children(
+    unsigned kind, const turbo_node *const *children, size_t count) {
+  const bool is_object = kind == TURBO_OBJECT;
+  uint64_t head = kind | (uint64_t)count << 32;
+  size_t span = 1;
+  for (size_t i = 0; i < count; i++) {
+    const turbo_node *const value = children[i] + is_object;
+    if (!is_object && turbo_is_container(value)) head |= TURBO_SCATTERED;
+    span += (size_t)(turbo_after(value) - children[i]);
+  }
+  const bool needs_index = turbo_needs_index(head, count);
+  const size_t entries = !needs_index ? 0 : is_object ? turbo_table_size(count) : count;
+  span += turbo_index_nodes(entries);
+  // An index has distances of 32 bits.
+  if (span > UINT32_MAX) return NULL;
+  turbo_node *const header = turbo_allocate((1 + span) * sizeof *header);
+  if (header == NULL) return NULL;
+  turbo_node *const root = header + 1;
+  *root = (turbo_node){head, {.span = span}};
+  *header = (turbo_node){TURBO_JOINED, {.text = (const char *)root}};
+  turbo_node *end = root + 1;
+  for (size_t i = 0; i < count; i++) {
+    const size_t size = (size_t)(turbo_after(children[i] + is_object) - children[i]);
+    memcpy(end, children[i], size * sizeof *end);
+    end += size;
+  }
+  if (needs_index) {
+    uint32_t *const index = (uint32_t *)end;
+    if (!is_object) {
+      index_elements(root, index);
+      root->head |= TURBO_INDEXED;
+    } else if (!index_members(root, index, entries)) {
+      turbo_release(root);
+      return NULL;
+    }
+  }
   return root;
 }

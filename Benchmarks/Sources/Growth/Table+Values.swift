@@ -147,6 +147,12 @@ extension Table {
         for index in json.indices { json[index]["name"] = 1 }
         keep(shared)
       },
+      Row("filter and sort an array") { n in
+        var array = try array(n).filter { $0["id"] != 1 }
+        array.sort { $0["name"].string ?? "" < $1["name"].string ?? "" }
+        array.removeAll { $0["id"] == 2 }
+        keep(JSON.Array(array.reversed()))
+      },
       Row("change slices") { n in
         var array = try array(n)
         for start in stride(from: 0, to: n - 10, by: 5) { array[start..<start + 10].reverse() }

@@ -86,6 +86,30 @@ package final class Document: ContainerReference, @unchecked Sendable {
       scanned: ScannedNode(root), sharingStringsOf: details?.original ?? self)
   }
 
+  /// A document with copies of scanned values as its children; nil if there are too many, or if
+  /// there is no memory.
+  ///
+  /// Soundness: as for `copy(_:)`.
+  ///
+  /// - Parameters:
+  ///   - children: the elements or, for an object, the keys of members, all different.
+  ///   - document: the document of all children, which is kept alive; nil to copy the strings, too.
+  /// - Complexity: O(*n*) in the nodes, and in the strings if they are not shared.
+  static func copy(
+    of children: [ScannedNode], isObject: Bool, sharingStringsOf document: Document?
+  ) -> Document? {
+    let kind = UInt32(isObject ? TURBO_OBJECT : TURBO_ARRAY)
+    guard let root = turbo_copy_children(kind, children.map(\.pointer), children.count) else {
+      return nil
+    }
+    if let document, document.details?.texts.isEmpty ?? true {
+      return Document(
+        scanned: ScannedNode(root), sharingStringsOf: document.details?.original ?? document)
+    }
+    defer { turbo_release(root) }
+    return (try? ScannedNode(root).copy()).map { Document(scanned: $0) }
+  }
+
   /// Calls `body` while this copy does not retain the document that it shares its strings with,
   /// which `body` can thus change in place; if it returns true, this copy must not be read again.
   ///

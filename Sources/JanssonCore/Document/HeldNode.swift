@@ -70,6 +70,22 @@ package struct HeldNode {
     return try document.copy(node.scanned)
   }
 
+  /// A document with copies of some children of this scanned container, in the given order; nil if
+  /// it is faster to put them into a tree as scanned subtrees, or if there is no memory.
+  ///
+  /// Small children do not keep their document alive: their strings are copied, too, as in a tree.
+  ///
+  /// - Parameter children: elements, or the keys of members.
+  func copy(of children: [ScannedNode]) -> Document? {
+    let span = children.reduce(0) { $0 + (node.isObject ? $1.following : $1).span }
+    let areSmall = span < HeldNode.smallestSubtree * max(children.count, 1)
+    guard span <= HeldNode.nodesPerSubtree * children.count, areSmall || document != nil else {
+      return nil
+    }
+    return Document.copy(
+      of: children, isObject: node.isObject, sharingStringsOf: areSmall ? nil : document)
+  }
+
   /// The child at a single step.
   package func child(_ step: JSON.Index) -> HeldNode? {
     guard node.isScanned else { return node.tree.child(step).map(HeldNode.init) }

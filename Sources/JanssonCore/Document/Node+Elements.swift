@@ -23,7 +23,7 @@ extension TreeNode {
   }
 
   /// Appends elements of another array, which both then share.
-  func append(_ elements: Range<Int>, of array: HeldNode) throws(JSON.Error) {
+  func append(_ elements: some Sequence<Int>, of array: HeldNode) throws(JSON.Error) {
     for index in elements {
       if let element = array.child(.index(index)) { try append(element.owned()) }
     }

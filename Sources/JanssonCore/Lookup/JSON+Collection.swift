@@ -121,7 +121,7 @@ extension JSON: MutableCollection {
     // Their offsets, for both kinds: sorting is compiled again for each type.
     let order = try values.indices.sorted { try areInIncreasingOrder(values[$0], values[$1]) }
     switch self {
-    case .array: self = .array(Array(order.map { values[$0] }))
+    case .array(let array): self = .array(array.copy(of: order))
     case .object(let object):
       let keys = Swift.Array(object.keys)
       self = .object(Object(order.map { (key: keys[$0], value: values[$0]) }))

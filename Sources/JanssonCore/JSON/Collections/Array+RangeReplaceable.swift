@@ -65,17 +65,93 @@ extension JSON.Array: RangeReplaceableCollection {
     reference = Document(root: result)
   }
 
-  /// An array with the elements of a range, which it shares.
+  /// Creates an array of these elements.
   ///
-  /// - Complexity: O(*m*) in the elements of the range.
-  func copy(of range: Range<Int>) -> JSON.Array {
+  ///     let names = JSON.Array(array.map { $0["name"] })
+  ///
+  /// - Complexity: O(*n*).
+  public init(_ elements: some Sequence<JSON>) {
+    let elements = Swift.Array(elements)
+    if let copy = JSON.Array(copying: elements) {
+      self = copy
+    } else {
+      self.init()
+      append(contentsOf: elements)
+    }
+  }
+
+  /// Copies small containers in their scanned form; nil if some elements are others.
+  private init?(copying elements: [JSON]) {
+    if elements.isEmpty { return nil }
+    var nodes: [ScannedNode] = []
+    for element in elements {
+      guard let node = element.reference?.node, node.isScanned,
+        node.scanned.span < HeldNode.smallestSubtree
+      else { return nil }
+      nodes.append(node.scanned)
+    }
+    // The elements keep the nodes alive.
+    let copy = withExtendedLifetime(elements) {
+      Document.copy(of: nodes, isObject: false, sharingStringsOf: nil)
+    }
+    guard let copy else { return nil }
+    self.init(reference: copy)
+  }
+
+  /// An array with the elements at some offsets, in that order.
+  ///
+  /// - Complexity: O(*m*) in the elements, or in their nodes if these are copied.
+  func copy(of offsets: some Collection<Int>) -> JSON.Array {
+    let held = reference.held
+    if held.node.isScanned,
+      let copy = held.copy(of: offsets.compactMap { held.node.scanned.element($0) })
+    {
+      return JSON.Array(reference: copy)
+    }
     do throws(JSON.Error) {
       let result = try Node.makeArray()
-      try result.tree.append(range, of: reference.held)
+      try result.tree.append(offsets, of: held)
       return JSON.Array(reference: Document(root: result))
     } catch {
       error.endProcess()
     }
+  }
+
+  /// Returns the elements that satisfy a condition, as an array.
+  ///
+  ///     let adults = array.filter { $0["age"].int ?? 0 >= 18 }
+  ///
+  /// - Throws: what `isIncluded` throws.
+  /// - Complexity: O(`count`).
+  public func filter(_ isIncluded: (JSON) throws -> Bool) rethrows -> JSON.Array {
+    var offsets: [Int] = []
+    for (offset, element) in self.enumerated() where try isIncluded(element) {
+      offsets.append(offset)
+    }
+    return copy(of: offsets)
+  }
+
+  /// Removes the elements that satisfy a condition.
+  ///
+  ///     array.removeAll { $0["age"].int ?? 0 < 18 }
+  ///
+  /// - Throws: what `shouldBeRemoved` throws; nothing is changed then.
+  /// - Complexity: O(`count`).
+  public mutating func removeAll(where shouldBeRemoved: (JSON) throws -> Bool) rethrows {
+    self = try filter { try !shouldBeRemoved($0) }
+  }
+
+  /// Sorts the elements; equal ones keep their order.
+  ///
+  ///     array.sort { $0["age"].int ?? 0 < $1["age"].int ?? 0 }
+  ///
+  /// - Parameter areInIncreasingOrder: whether the first element must precede the second.
+  /// - Throws: what `areInIncreasingOrder` throws; nothing is changed then.
+  /// - Complexity: O(*n* log *n*) comparisons.
+  public mutating func sort(by areInIncreasingOrder: (JSON, JSON) throws -> Bool) rethrows {
+    let elements = Swift.Array(self)
+    self = copy(
+      of: try elements.indices.sorted { try areInIncreasingOrder(elements[$0], elements[$1]) })
   }
 
   /// Removes the first element.

@@ -63,8 +63,21 @@ extension JSON.Object {
   /// - Throws: what `isIncluded` throws.
   /// - Complexity: O(*n*) on average.
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> JSON.Object {
-    var result = JSON.Object()
-    for member in self where try isIncluded(member) { result[member.key] = member.value }
-    return result
+    guard reference.node.isScanned else {
+      var result = JSON.Object()
+      for member in self where try isIncluded(member) { result[member.key] = member.value }
+      return result
+    }
+    var keys: [ScannedNode] = []
+    var key = reference.node.scanned.following
+    for member in self {
+      if try isIncluded(member) { keys.append(key) }
+      key = key.following.next
+    }
+    let held = reference.held
+    if let copy = held.copy(of: keys) { return JSON.Object(reference: copy) }
+    return keys.reduce(into: JSON.Object()) { result, key in
+      result[Node.Member(scanned: key).name] = reference.subdocument(Node(key.following))
+    }
   }
 }
