@@ -257,6 +257,15 @@ void turbo_release(const turbo_node *root) {
   turbo_free(header);
 }
 
+/// About as much as a tree takes for each of its nodes, and for the least of trees.
+enum { SIZE_OF_TREE_NODE = 96, LEAST_TREE = 256 };
+
+bool turbo_is_compact(const turbo_node *root) {
+  const size_t span = (size_t)(turbo_after(root) - root);
+  return (root[-1].head & TURBO_JOINED) != 0 &&
+         turbo_size(root - 1) <= SIZE_OF_TREE_NODE * span + LEAST_TREE;
+}
+
 const turbo_node *turbo_scattered_element(const turbo_node *array, size_t index) {
   if (array->head & TURBO_INDEXED) return array + turbo_index(array, turbo_count(array))[index];
   const turbo_node *element = array + 1;

@@ -66,6 +66,10 @@ turbo_status turbo_scan_again(
 /// Frees a document.
 void turbo_release(const turbo_node *root);
 
+/// Whether a document needs no more memory than a tree of its values would: it is in one block, and
+/// its text, if it has one, is short.
+bool turbo_is_compact(const turbo_node *root);
+
 /// Allocates memory for documents; null if there is none.
 void *turbo_allocate(size_t size);
 /// Changes the size of a block; on failure it returns null and leaves the block unchanged.

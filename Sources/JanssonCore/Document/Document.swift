@@ -41,6 +41,9 @@ package final class Document: ContainerReference, @unchecked Sendable {
     deinit { for text in texts.values { turbo_free(text) } }
   }
 
+  /// Whether this scanned document occupies no more memory than its values need.
+  var isCompact: Bool { details?.original == nil && turbo_is_compact(node.scanned.pointer) }
+
   var sourceFile: String? { details?.sourceFile }
   var originalPosition: (@Sendable (Int) -> JSON.TextPosition)? { details?.originalPosition }
 

@@ -19,8 +19,8 @@ package struct HeldNode {
     document = subtree?.document.takeUnretainedValue()
   }
 
-  /// Smaller containers are converted instead of being put into trees as scanned subtrees: that
-  /// costs little more, and does not keep their document alive.
+  /// Smaller containers are converted instead of being put into trees as scanned subtrees, which
+  /// would keep their document alive, unless that has nothing else.
   package static let smallestSubtree = 17
 
   /// One reference to a tree with this value.
@@ -32,10 +32,13 @@ package struct HeldNode {
     return subtree
   }
 
-  /// A scanned subtree that represents this container; nil if it is not scanned, too small, or of
-  /// an unknown document.
+  /// A scanned subtree that represents this container; nil if it is a small part of a document, or
+  /// of an unknown document.
   func scannedSubtree() throws(JSON.Error) -> OwnedNode? {
-    guard let document, node.scanned.span >= HeldNode.smallestSubtree else { return nil }
+    guard let document,
+      node.scanned.span >= HeldNode.smallestSubtree
+        || (node == document.node && document.isCompact)
+    else { return nil }
     return try ScannedSubtree.make(node.scanned, of: document)
   }
 

@@ -77,7 +77,8 @@ extension ContainerReference {
   /// The value of a root, which it then owns.
   package static func value(ofRoot root: consuming OwnedNode) -> JSON {
     if let subtree = root.tree.scannedSubtree {
-      return subtree.document.takeUnretainedValue().subdocument(root.node)
+      let document = subtree.document.takeUnretainedValue()
+      return document.node == root.node ? document.value : document.subdocument(root.node)
     }
     return switch root.node.content {
     case .object: .object(JSON.Object(reference: Document(root: root)))

@@ -4,10 +4,19 @@ internal import CJanssonTurbo
 // free.
 
 extension ContainerReference {
-  /// Replaces a scalar in a scanned document by another one; returns whether it did.
+  /// Replaces a scalar in a scanned document, or adds one to a small container; returns whether it
+  /// did.
   ///
   /// - Throws: `outOfMemory`; nothing is changed then.
-  static func replaceScalar(
+  static func setScanned(
+    in reference: inout ContainerReference, at index: JSON.Index, to value: JSON
+  ) throws(JSON.Error) -> Bool {
+    if try replaceScalar(in: &reference, at: index, by: value) { return true }
+    return addChild(to: &reference, at: index, value)
+  }
+
+  /// Replaces a scalar in a scanned document by another one; returns whether it did.
+  private static func replaceScalar(
     in reference: inout ContainerReference, at index: JSON.Index, by value: JSON
   ) throws(JSON.Error) -> Bool {
     guard value.reference == nil, let place = reference.scannedPlace(at: index),
@@ -16,6 +25,26 @@ extension ContainerReference {
     return try changeScalars(of: place, in: &reference) { (document, old) throws(JSON.Error) in
       try document.replaceScalar(old, by: value)
     }
+  }
+
+  /// Adds a member or an element to a small scanned container, which is copied; returns whether it
+  /// did.
+  private static func addChild(
+    to reference: inout ContainerReference, at index: JSON.Index, _ value: JSON
+  ) -> Bool {
+    guard reference.node.isScanned else { return false }
+    let container = reference.node.scanned
+    let copy: Document?
+    switch index {
+    case .key(let key) where container.isObject:
+      copy = ScannedBuilder.document(extending: container) { $0.add(key: key) && $0.add(value) }
+    case .index(let offset) where container.isArray && offset == container.count:
+      copy = ScannedBuilder.document(extending: container) { $0.add(value) }
+    default: return false
+    }
+    guard let copy else { return false }
+    reference = copy
+    return true
   }
 
   /// Changes scalars of a scanned document, if no other value refers to it or if copying its nodes

@@ -10,7 +10,7 @@ extension JSON {
       (reference as? Document)?.prepare(for: position)
       return
     }
-    if try replaceScalar(at: index, by: value) { return }
+    if try setScanned(at: index, to: value) { return }
     if let root = reference?.node, root.accepts(index) {
       let node = try value.node()
       return try changeHolder(at: []) { (holder) throws(JSON.Error) in
@@ -33,13 +33,13 @@ extension JSON {
     }
   }
 
-  /// Replaces a scalar of a scanned document; returns whether it did.
-  private mutating func replaceScalar(
-    at index: Index, by value: JSON
+  /// Sets a scalar of a scanned document, or a new child of a small one; returns whether it did.
+  private mutating func setScanned(
+    at index: Index, to value: JSON
   ) throws(JSON.Error) -> Bool {
     guard reference?.node.isScanned == true else { return false }
     return try changeReference { (reference) throws(JSON.Error) in
-      try ContainerReference.replaceScalar(in: &reference, at: index, by: value)
+      try ContainerReference.setScanned(in: &reference, at: index, to: value)
     } ?? false
   }
 

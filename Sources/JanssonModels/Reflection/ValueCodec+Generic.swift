@@ -145,12 +145,16 @@ extension JSONEncodable {
 
   /// The same, for values that are mostly small: those of literals.
   func literalNode() throws(JSON.Error) -> OwnedNode {
-    let type = Self.self
     // The commonest scalars need no codec.
-    if type == String.self || type == Int.self || type == Double.self || type == Bool.self {
-      return try encodedNode()
-    }
+    if isScalarOfLiterals { return try encodedNode() }
     if let node = try nodeByCodec(self) { return node }
     return try encodedNode()
+  }
+
+  /// Whether this is one of the commonest scalars of literals, or JSON already.
+  var isScalarOfLiterals: Bool {
+    let type = Self.self
+    return type == String.self || type == Int.self || type == Double.self || type == Bool.self
+      || type == JSON.self
   }
 }

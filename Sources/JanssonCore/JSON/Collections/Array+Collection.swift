@@ -21,7 +21,7 @@ extension JSON.Array: RandomAccessCollection, MutableCollection {
       _ = element(index)
       do throws(JSON.Error) {
         defer { reference.checkInvariants() }
-        if try ContainerReference.replaceScalar(in: &reference, at: .index(index), by: newValue) {
+        if try ContainerReference.setScanned(in: &reference, at: .index(index), to: newValue) {
           return
         }
         let node = try newValue.node()

@@ -189,8 +189,9 @@ extension JSON.Array: RangeReplaceableCollection {
 
   /// Appends an element; throws only `outOfMemory`.
   package mutating func appendOrThrow(_ element: JSON) throws(JSON.Error) {
-    let node = try element.node()
     defer { reference.checkInvariants() }
+    if try ContainerReference.setScanned(in: &reference, at: .index(count), to: element) { return }
+    let node = try element.node()
     try ContainerReference.makeUnique(&reference).append(node)
   }
 

@@ -117,7 +117,7 @@ extension JSON.Object {
   /// Sets a member; throws only `outOfMemory`.
   package mutating func setOrThrow(_ value: JSON, forKey key: String) throws(JSON.Error) {
     defer { reference.checkInvariants() }
-    if try ContainerReference.replaceScalar(in: &reference, at: .key(key), by: value) { return }
+    if try ContainerReference.setScanned(in: &reference, at: .key(key), to: value) { return }
     let node = try value.node()
     try ContainerReference.makeUnique(&reference).set(key, to: node)
   }
