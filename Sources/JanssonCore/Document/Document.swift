@@ -73,6 +73,9 @@ package final class Document: ContainerReference, @unchecked Sendable {
     checkInvariants()
   }
 
+  /// Whether copies of this scanned document's nodes share its strings: if none were inserted.
+  var copiesShareStrings: Bool { details?.texts.isEmpty ?? true }
+
   /// A document with a copy of a container in this scanned document; the copy shares its strings.
   ///
   /// Soundness: the strings stay where they are as long as the copy retains their document, which
@@ -83,7 +86,7 @@ package final class Document: ContainerReference, @unchecked Sendable {
   func copy(_ container: ScannedNode) throws(JSON.Error) -> Document {
     // A shared copy would retain this document for its inserted strings, and so all documents that
     // this one was copied from.
-    if let details, !details.texts.isEmpty { return Document(scanned: try container.copy()) }
+    guard copiesShareStrings else { return Document(scanned: try container.copy()) }
     guard let root = turbo_copy_nodes(container.pointer) else { throw .outOfMemory }
     return Document(
       scanned: ScannedNode(root), sharingStringsOf: details?.original ?? self)
@@ -105,7 +108,7 @@ package final class Document: ContainerReference, @unchecked Sendable {
     guard let root = turbo_copy_children(kind, children.map(\.pointer), children.count) else {
       return nil
     }
-    if let document, document.details?.texts.isEmpty ?? true {
+    if let document, document.copiesShareStrings {
       return Document(
         scanned: ScannedNode(root), sharingStringsOf: document.details?.original ?? document)
     }

@@ -77,6 +77,19 @@ package struct ScannedNode {
   /// The number of nodes that the value occupies, including its children.
   var span: Int { isContainer ? Int(pointer.pointee.as.span) : 1 }
 
+  /// Whether all texts of this value together have at most `limit` bytes.
+  ///
+  /// An index may be taken for texts, so that the result is false.
+  ///
+  /// - Complexity: O(`span`).
+  func hasTexts(ofAtMost limit: Int) -> Bool {
+    var length = 0
+    for offset in 0..<span where turbo_is_text(pointer + offset) {
+      length += turbo_count(pointer + offset)
+    }
+    return length <= limit
+  }
+
   /// The node after this value and its children.
   @inlinable package var next: ScannedNode { ScannedNode(turbo_after(pointer)) }
 

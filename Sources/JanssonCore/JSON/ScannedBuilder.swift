@@ -38,8 +38,7 @@ package struct ScannedBuilder: ~Copyable {
   ) -> Document? {
     if container.count >= maximumCount || container.span > maximumNodes - 2 { return nil }
     return withBuilder(isObject: container.isObject) { builder in
-      builder.addChildren(of: container)
-      return body(&builder)
+      builder.addChildren(of: container) && body(&builder)
     }
   }
 
@@ -74,10 +73,13 @@ package struct ScannedBuilder: ~Copyable {
     return ScannedNode(nodes)
   }
 
-  /// Adds the children of a container without an index, for which there is room.
-  private mutating func addChildren(of container: ScannedNode) {
+  /// Adds the children of a container without an index, for whose nodes there is room; returns
+  /// false if its strings are too long to be copied for each child that is added.
+  private mutating func addChildren(of container: ScannedNode) -> Bool {
+    guard container.hasTexts(ofAtMost: Self.maximumTextLength) else { return false }
     nodes.update(from: container.pointer, count: container.span)
     nodeCount = container.span
+    return true
   }
 
   /// Adds a key; returns false if there is an equal one, or no room.
@@ -146,7 +148,9 @@ package struct ScannedBuilder: ~Copyable {
   private mutating func addContainer(_ reference: ContainerReference) -> Bool {
     guard reference.node.isScanned else { return false }
     let container = reference.node.scanned
-    guard container.span <= Self.maximumNodes - nodeCount else { return false }
+    guard container.span <= Self.maximumNodes - nodeCount,
+      container.hasTexts(ofAtMost: Self.maximumTextLength)
+    else { return false }
     (nodes + nodeCount).update(from: container.pointer, count: container.span)
     nodeCount += container.span
     if nodes.pointee.head & 0xFF == TURBO_ARRAY { nodes.pointee.head |= TURBO_SCATTERED }

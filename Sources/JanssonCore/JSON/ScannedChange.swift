@@ -112,11 +112,14 @@ struct ScannedCopy {
 
   /// The greatest number of nodes that are copied.
   private static let maximumSpan = 128
+  /// The greatest length of the strings, if they are copied, too.
+  private static let maximumTextLength = 2048
 
   /// Copies the container at `index` in a document; nil if there is no small one, or no memory.
   static func make(at index: JSON.Index, in reference: ContainerReference) -> (JSON, ScannedCopy)? {
     guard let document = reference as? Document, let place = document.scannedPlace(at: index),
       place.node.isContainer, place.node.span <= maximumSpan,
+      document.copiesShareStrings || place.node.hasTexts(ofAtMost: maximumTextLength),
       let copy = try? document.copy(place.node)
     else { return nil }
     return (copy.value, ScannedCopy(place: place, generation: copy.currentGeneration))

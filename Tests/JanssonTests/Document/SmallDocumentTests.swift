@@ -92,4 +92,16 @@ struct SmallDocumentTests {
     guard case .error(let error) = removed["id", "x"] else { return }
     #expect("\(error)".contains("id"))
   }
+
+  @Test func `Long strings are not copied for each change`() throws {
+    let long = String(repeating: "x", count: 5000)
+    var object = try JSON(parsing: #"{"text": "\#(long)", "inner": {"n": 1, "text": "\#(long)"}}"#)
+    object["more"] = 1
+    #expect(!isScanned(object) && object["text"] == .string(long) && object["more"] == 1)
+    var changed = try JSON(parsing: #"[{"n": 1, "text": ""}, 2]"#)
+    changed[0]["text"] = .string(long)
+    #expect(isScanned(changed))
+    changed[0]["n"] = 2
+    #expect(!isScanned(changed) && changed == [["n": 2, "text": long], 2])
+  }
 }
