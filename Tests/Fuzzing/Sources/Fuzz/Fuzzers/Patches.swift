@@ -17,8 +17,13 @@ enum Patches {
     if let new = try? JSON(parsing: texts[1]) { compare(old, new) }
   }
 
-  /// The same value as a tree: `detached()` copies a scanned value as it is, but not one in a tree.
-  private static func asTree(_ json: JSON) -> JSON { ([json] as JSON).detached()[0] }
+  /// The same value as a tree: `detached()` copies a scanned value as it is, but not one in a tree,
+  /// which an array is that was empty.
+  static func asTree(_ json: JSON) -> JSON {
+    var holder = JSON.Array()
+    holder.append(json)
+    return JSON.array(holder).detached()[0]
+  }
 
   /// As parsed, and as a separate tree.
   private static func apply(_ json: JSON, to old: JSON) {

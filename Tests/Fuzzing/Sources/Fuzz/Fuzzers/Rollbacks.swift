@@ -14,7 +14,7 @@ enum Rollbacks {
     var input = InputBytes(bytes)
     guard let scanned = try? JSON(parsing: text) else { return }
     // As parsed, as a tree, and as a tree with the same container in two places.
-    let tree = ([scanned] as JSON).detached()[0]
+    let tree = Patches.asTree(scanned)
     var shared = tree
     shared["a", "b"] = tree["b"]
     let start = input.element(of: [scanned, tree, shared])
