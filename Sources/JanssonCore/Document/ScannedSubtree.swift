@@ -14,17 +14,20 @@ struct ScannedSubtree {
   /// The document; the subtree's string node owns the reference.
   let document: Unmanaged<Document>
 
-  /// The number of bytes after the tag.
-  fileprivate static let size = 2 * MemoryLayout<UInt>.size
+  /// The number of bytes: the tag, room, and two addresses, aligned so that leak checkers find them.
+  fileprivate static let size = 3 * MemoryLayout<UInt>.size
+  private static let firstOffset = MemoryLayout<UInt>.size
+  private static let secondOffset = 2 * MemoryLayout<UInt>.size
 
   /// Reads the bytes of a string node; nil if `make` has not written them.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard bytes.count == 2 + Self.size, bytes[0] == 0, bytes[1] == TaggedString.scannedSubtree
+    guard bytes.count == Self.size, bytes[0] == 0, bytes[1] == TaggedString.scannedSubtree
     else { return nil }
     let words = UnsafeRawBufferPointer(bytes)
-    let node = words.loadUnaligned(fromByteOffset: 2, as: UnsafePointer<turbo_node>.self)
+    let node = words.loadUnaligned(
+      fromByteOffset: Self.firstOffset, as: UnsafePointer<turbo_node>.self)
     let document = words.loadUnaligned(
-      fromByteOffset: 2 + MemoryLayout<UInt>.size, as: UnsafeRawPointer.self)
+      fromByteOffset: Self.secondOffset, as: UnsafeRawPointer.self)
     self.node = ScannedNode(node)
     // Soundness: only `make` creates string nodes with this tag, so the address is that of a
     // document to which the node owns a reference.
@@ -50,11 +53,12 @@ struct ScannedSubtree {
     let owner = Unmanaged.passUnretained(document)
     let pointer = withUnsafeMutableBytes(of: &bytes) { bytes in
       bytes[1] = TaggedString.scannedSubtree
-      bytes.storeBytes(of: node.pointer, toByteOffset: 2, as: UnsafePointer<turbo_node>.self)
       bytes.storeBytes(
-        of: UnsafeRawPointer(owner.toOpaque()), toByteOffset: 2 + MemoryLayout<UInt>.size,
+        of: node.pointer, toByteOffset: firstOffset, as: UnsafePointer<turbo_node>.self)
+      bytes.storeBytes(
+        of: UnsafeRawPointer(owner.toOpaque()), toByteOffset: secondOffset,
         as: UnsafeRawPointer.self)
-      return json_stringn_nocheck(bytes.baseAddress, 2 + ScannedSubtree.size)
+      return json_stringn_nocheck(bytes.baseAddress, size)
     }
     let subtree = try OwnedNode(made: pointer)
     _ = owner.retain()
@@ -69,7 +73,7 @@ extension TreeNode {
   /// The scanned container that the node represents; nil for any other node.
   var scannedSubtree: ScannedSubtree? {
     guard json_type_of(pointer) == JSON_STRING,
-      json_string_length(pointer) == 2 + ScannedSubtree.size
+      json_string_length(pointer) == ScannedSubtree.size
     else { return nil }
     return ScannedSubtree(bytes)
   }
