@@ -14,7 +14,7 @@ struct ScannedSubtree {
   /// The document; the subtree's string node owns the reference.
   let document: Unmanaged<Document>
 
-  /// The number of bytes: the tag, room, and two addresses, aligned so that leak checkers find them.
+  /// The number of bytes: the tag, some room, and two addresses, aligned for leak checkers.
   fileprivate static let size = 3 * MemoryLayout<UInt>.size
   private static let firstOffset = MemoryLayout<UInt>.size
   private static let secondOffset = 2 * MemoryLayout<UInt>.size
