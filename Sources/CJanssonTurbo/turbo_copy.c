@@ -51,7 +51,14 @@ __attribute__((always_inline)) static inline void visit_texts(
 }
 
 static inline void add_length(const turbo_node *node, void *sum) {
-  *(size_t *)sum += turbo_count(node);
+  *(uint64_t *)sum += turbo_count(node);
+}
+
+/// Allocates a block with a header, so many nodes and texts of so many bytes; null if there is no
+/// memory. Copied children may be inside each other, so that all together are larger than memory.
+static turbo_node *allocate(uint64_t nodes, uint64_t length) {
+  const uint64_t size = (1 + nodes) * sizeof(turbo_node) + length;
+  return size <= SIZE_MAX / 2 ? turbo_allocate((size_t)size) : NULL;
 }
 
 /// The number of bytes that are copied at once: most texts are shorter, and a call for each would
@@ -75,12 +82,11 @@ static inline void move_text(const turbo_node *node, void *end) {
 
 const turbo_node *turbo_copy_value(const turbo_node *value) {
   const size_t nodes_size = (size_t)(turbo_after(value) - value) * sizeof *value;
-  size_t length = 0;
+  uint64_t length = 0;
   visit_texts(value, add_length, &length);
-  // One block with the header, the nodes and the texts. None of these sizes can overflow, because
-  // the original is in memory, too. The length of all texts may exceed 32 bits if some were
-  // inserted later, but nothing stores it.
-  turbo_node *const header = turbo_allocate(sizeof *header + nodes_size + length + TURBO_PADDING);
+  // One block with the header, the nodes and the texts. The length of all texts may exceed 32 bits
+  // if some were inserted later, but nothing stores it.
+  turbo_node *const header = allocate(nodes_size / sizeof *value, length + TURBO_PADDING);
   if (header == NULL) return NULL;
   turbo_node *const root = header + 1;
   memcpy(root, value, nodes_size);
@@ -107,18 +113,18 @@ const turbo_node *turbo_copy_children(
     unsigned kind, const turbo_node *const *children, size_t count) {
   const bool is_object = kind == TURBO_OBJECT;
   uint64_t head = kind | (uint64_t)count << 32;
-  size_t span = 1;
+  uint64_t span = 1;
   for (size_t i = 0; i < count; i++) {
     const turbo_node *const value = children[i] + is_object;
     if (!is_object && turbo_is_container(value)) head |= TURBO_SCATTERED;
-    span += (size_t)(turbo_after(value) - children[i]);
+    span += (uint64_t)(turbo_after(value) - children[i]);
   }
   const bool needs_index = turbo_needs_index(head, count);
   const size_t entries = !needs_index ? 0 : is_object ? turbo_table_size(count) : count;
   span += turbo_index_nodes(entries);
   // An index has distances of 32 bits.
   if (span > UINT32_MAX) return NULL;
-  turbo_node *const header = turbo_allocate((1 + span) * sizeof *header);
+  turbo_node *const header = allocate(span, 0);
   if (header == NULL) return NULL;
   turbo_node *const root = header + 1;
   *root = (turbo_node){head, {.span = span}};

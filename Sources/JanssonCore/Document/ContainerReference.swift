@@ -22,9 +22,12 @@ package class ContainerReference: @unchecked Sendable {
   /// The tree converted from a scanned container when it was first put into another tree, unless it
   /// was put there as a `ScannedSubtree`.
   ///
-  /// 0 until then, afterwards the address of a node to which this container owns a reference. There
-  /// are no scanned subtrees in the tree, which would own this container's document.
+  /// 0 or `wasSubtree` until then, afterwards the address of a node to which this container owns a
+  /// reference. There are no scanned subtrees in the tree, which would own this container's
+  /// document.
   private final let madeTree = Atomic<UInt>(0)
+  /// In `madeTree`: the container is small, and was put into a tree as a `ScannedSubtree`.
+  private static let wasSubtree: UInt = 1
 
   /// How a container was reached from its parent.
   package enum Step {
@@ -88,20 +91,32 @@ extension ContainerReference {
 
   /// One reference to a tree with this value, which other trees may share; a scanned container
   /// becomes a scanned subtree of it, unless it is small.
+  ///
+  /// A small document becomes a subtree once. Whoever puts it into trees again probably does so
+  /// often, and then all of them share one tree, which needs no memory for each place.
   package func sharedTree() throws(JSON.Error) -> OwnedNode {
     guard node.isScanned else { return node.tree.share() }
-    if let subtree = try held.scannedSubtree() { return subtree }
-    if let made = TreeNode(address: madeTree.load(ordering: .acquiring)) { return made.share() }
+    let state = madeTree.load(ordering: .acquiring)
+    if let made = TreeNode(address: state) { return made.share() }
+    let isSmall = node.scanned.span < HeldNode.smallestSubtree
+    if !isSmall || state == 0, let subtree = try held.scannedSubtree() {
+      if isSmall {
+        _ = madeTree.compareExchange(
+          expected: 0, desired: ContainerReference.wasSubtree, ordering: .relaxed)
+      }
+      return subtree
+    }
     let tree = try node.scanned.makeTree()
     let (exchanged, original) = madeTree.compareExchange(
-      expected: 0, desired: tree.tree.address, ordering: .acquiringAndReleasing)
+      expected: state, desired: tree.tree.address, ordering: .acquiringAndReleasing)
     // If another thread has converted it meanwhile, its tree is used.
-    if let other = TreeNode(address: original), !exchanged { return other.share() }
-    return TreeNode(tree.detach()).share()
+    if exchanged { return TreeNode(tree.detach()).share() }
+    if let other = TreeNode(address: original) { return other.share() }
+    return tree
   }
 
   /// Whether no tree has been made of a scanned container.
-  var hasNoTree: Bool { madeTree.load(ordering: .acquiring) == 0 }
+  var hasNoTree: Bool { TreeNode(address: madeTree.load(ordering: .acquiring)) == nil }
 
   /// Forgets the converted tree; must be called before a scanned container is changed.
   func forgetTree() {
@@ -134,9 +149,11 @@ extension ContainerReference {
 extension TreeNode {
   fileprivate var address: UInt { UInt(bitPattern: pointer) }
 
-  /// Nil for the address 0.
+  /// Nil for what is not the address of a node.
   fileprivate init?(address: UInt) {
-    guard let pointer = UnsafeMutablePointer<json_t>(bitPattern: address) else { return nil }
+    guard address > 1, let pointer = UnsafeMutablePointer<json_t>(bitPattern: address) else {
+      return nil
+    }
     self.init(pointer)
   }
 }

@@ -28,21 +28,9 @@ extension Document {
   /// - Complexity: O(1), plus the length of a string.
   func replace(_ old: ScannedNode, by new: Node.Content) throws(JSON.Error) {
     assert(node.isScanned && !old.isContainer)
-    var replacement = turbo_node()
     var block: UnsafeMutableRawPointer?
-    switch new {
-    case .null: replacement.head = UInt64(TURBO_NULL)
-    case .bool(let value): replacement.head = UInt64(value ? TURBO_TRUE : TURBO_FALSE)
-    case .integer(let value):
-      replacement.head = UInt64(TURBO_INTEGER)
-      replacement.as.integer = value
-    case .real(let value):
-      replacement.head = UInt64(TURBO_REAL)
-      replacement.as.real = value
-    case .string(let utf8): block = try replacement.setText(TURBO_STRING, utf8)
-    case .rawNumber(let utf8): block = try replacement.setText(TURBO_RAW_NUMBER, utf8)
-    case .object, .array, .error: preconditionFailure("only a scalar can replace a scalar")
-    }
+    if let utf8 = new.utf8 { block = try Document.allocateText(utf8) }
+    let replacement = turbo_node(new, text: block)
     let target = UnsafeMutablePointer(mutating: old.pointer)
     target.pointee = replacement
     noteChange(of: old.pointer, text: block)
@@ -68,18 +56,49 @@ extension Document {
   }
 }
 
-extension turbo_node {
-  /// Sets the kind and the text, a copy of `utf8`, and returns the block that the copy is in.
-  fileprivate mutating func setText(
-    _ kind: Int, _ utf8: UnsafeBufferPointer<UInt8>
+extension Document {
+  /// A block with a copy of a text.
+  fileprivate static func allocateText(
+    _ utf8: UnsafeBufferPointer<UInt8>
   ) throws(JSON.Error) -> UnsafeMutableRawPointer {
     // The head has 32 bits for the length.
     guard utf8.count <= UInt32.max, let block = turbo_allocate(utf8.count + Int(TURBO_PADDING))
     else { throw .outOfMemory }
     block.initializeMemory(as: UInt8.self, repeating: 0, count: utf8.count + Int(TURBO_PADDING))
     if let start = utf8.baseAddress { block.copyMemory(from: start, byteCount: utf8.count) }
-    head = UInt64(kind) | UInt64(utf8.count) << 32
-    self.as.text = UnsafePointer(block.assumingMemoryBound(to: CChar.self))
     return block
+  }
+}
+
+extension Node.Content {
+  /// The bytes of a string, or of a number that is stored as its digits.
+  var utf8: UnsafeBufferPointer<UInt8>? {
+    switch self {
+    case .string(let utf8), .rawNumber(let utf8): utf8
+    default: nil
+    }
+  }
+}
+
+extension turbo_node {
+  /// A scalar, whose text, if it has one, is at `text`.
+  @inline(__always)  // As `withScannedContent`.
+  init(_ scalar: Node.Content, text: UnsafeRawPointer?) {
+    self.init()
+    switch scalar {
+    case .null: head = UInt64(TURBO_NULL)
+    case .bool(let value): head = UInt64(value ? TURBO_TRUE : TURBO_FALSE)
+    case .integer(let value):
+      head = UInt64(TURBO_INTEGER)
+      self.as.integer = value
+    case .real(let value):
+      head = UInt64(TURBO_REAL)
+      self.as.real = value
+    case .string(let utf8), .rawNumber(let utf8):
+      let kind = if case .string = scalar { TURBO_STRING } else { TURBO_RAW_NUMBER }
+      head = UInt64(kind) | UInt64(utf8.count) << 32
+      self.as.text = text?.assumingMemoryBound(to: CChar.self)
+    case .object, .array, .error: preconditionFailure("only scalars have no children")
+    }
   }
 }

@@ -84,64 +84,40 @@ package struct ScannedBuilder: ~Copyable {
 
   /// Adds a key; returns false if there is an equal one, or no room.
   package mutating func add(key: String) -> Bool {
-    guard addText(key, kind: TURBO_STRING) else { return false }
-    let key = nodes + (nodeCount - 1)
-    let length = turbo_count(key)
-    key.pointee.head = turbo_key_head(key.pointee.as.text, length)
-    return turbo_find_member(nodes, key.pointee.head, key.pointee.as.text, length) == nil
+    var key = key
+    guard key.withUTF8({ addScalar(.string($0)) }) else { return false }
+    let node = nodes + (nodeCount - 1)
+    let length = turbo_count(node)
+    node.pointee.head = turbo_key_head(node.pointee.as.text, length)
+    return turbo_find_member(nodes, node.pointee.head, node.pointee.as.text, length) == nil
   }
 
   /// Adds an element, or the value of the last key; returns false if there is no room, or if only a
   /// tree can store it.
   package mutating func add(_ value: JSON) -> Bool {
-    guard addNodes(of: value) else { return false }
-    // Only now are the key and its value found by a search.
-    nodes.pointee.head += 1 << 32
-    return true
-  }
-
-  private mutating func addNodes(of value: JSON) -> Bool {
-    switch value {
-    case .null: addNode(TURBO_NULL)
-    case .bool(let value): addNode(value ? TURBO_TRUE : TURBO_FALSE)
-    case .string(let text): addText(text, kind: TURBO_STRING)
-    case .number(let number):
-      switch number.storage {
-      case .int(let value): addNode(TURBO_INTEGER) { $0.as.integer = value }
-      case .double(let value): value.isFinite && addNode(TURBO_REAL) { $0.as.real = value }
-      case .uint(let value): addText(value.description, kind: TURBO_RAW_NUMBER)
-      case .rawNumber(let text): addText(text, kind: TURBO_RAW_NUMBER)
+    let isAdded =
+      if let reference = value.reference {
+        addContainer(reference)
+      } else {
+        value.withScannedContent { addScalar($0) } ?? false
       }
-    case .object(let object): addContainer(object.reference)
-    case .array(let array): addContainer(array.reference)
-    case .error: false
-    }
+    // Only now are the key and its value found by a search.
+    if isAdded { nodes.pointee.head += 1 << 32 }
+    return isAdded
   }
 
-  private mutating func addNode(
-    _ kind: Int, _ setContent: (inout turbo_node) -> Void = { _ in }
-  ) -> Bool {
+  @inline(__always)  // As `withScannedContent`.
+  private mutating func addScalar(_ content: Node.Content) -> Bool {
+    let text = texts + textLength
+    if let utf8 = content.utf8 {
+      guard utf8.count <= Self.maximumTextLength - textLength else { return false }
+      if let start = utf8.baseAddress { text.update(from: start, count: utf8.count) }
+      textLength += utf8.count
+    }
     guard nodeCount < Self.maximumNodes else { return false }
-    var node = turbo_node()
-    node.head = UInt64(kind)
-    setContent(&node)
-    nodes[nodeCount] = node
+    nodes[nodeCount] = turbo_node(content, text: text)
     nodeCount += 1
     return true
-  }
-
-  private mutating func addText(_ text: String, kind: Int) -> Bool {
-    var text = text
-    return text.withUTF8 { utf8 in
-      guard utf8.count <= Self.maximumTextLength - textLength else { return false }
-      let start = texts + textLength
-      if let bytes = utf8.baseAddress { start.update(from: bytes, count: utf8.count) }
-      textLength += utf8.count
-      return addNode(kind) { node in
-        node.head |= UInt64(utf8.count) << 32
-        node.as.text = UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self)
-      }
-    }
   }
 
   /// Adds a scanned container; its strings are copied at the end.

@@ -152,38 +152,44 @@ struct ScannedCopy {
 extension Document {
   /// Replaces a scalar in this scanned document; returns false if only a tree can store the value.
   fileprivate func replaceScalar(_ old: ScannedNode, by value: JSON) throws(JSON.Error) -> Bool {
-    switch value {
-    case .null: try replace(old, by: .null)
-    case .bool(let value): try replace(old, by: .bool(value))
-    case .string(let text): try replaceScalar(old, byText: text, Node.Content.string)
-    case .number(let number):
-      switch number.storage {
-      case .int(let value): try replace(old, by: .integer(value))
-      case .uint(let value):
-        try replaceScalar(old, byText: value.description, Node.Content.rawNumber)
-      case .rawNumber(let text): try replaceScalar(old, byText: text, Node.Content.rawNumber)
-      case .double(let value):
-        guard value.isFinite else { return false }
-        try replace(old, by: .real(value))
-      }
-    case .object, .array, .error: return false
-    }
-    return true
-  }
-
-  private func replaceScalar(
-    _ old: ScannedNode, byText text: String,
-    _ content: (UnsafeBufferPointer<UInt8>) -> Node.Content
-  ) throws(JSON.Error) {
-    var text = text
-    let isDone = text.withUTF8 { utf8 in
+    let isDone = value.withScannedContent { content in
       do throws(JSON.Error) {
-        try replace(old, by: content(utf8))
+        try replace(old, by: content)
         return true
       } catch {
         return false
       }
     }
+    guard let isDone else { return false }
     if !isDone { throw .outOfMemory }
+    return true
+  }
+}
+
+extension JSON {
+  /// Calls `body` with the content of a scalar; nil for a value that only a tree can store.
+  // With the two functions that literals call next, 13 % of the instructions of one with 8 scalars.
+  @inline(__always)
+  func withScannedContent<Result>(_ body: (Node.Content) -> Result) -> Result? {
+    switch self {
+    case .null: body(.null)
+    case .bool(let value): body(.bool(value))
+    case .string(let text): JSON.withUTF8(of: text) { body(.string($0)) }
+    case .number(let number):
+      switch number.storage {
+      case .int(let value): body(.integer(value))
+      case .uint(let value): JSON.withUTF8(of: value.description) { body(.rawNumber($0)) }
+      case .rawNumber(let text): JSON.withUTF8(of: text) { body(.rawNumber($0)) }
+      case .double(let value): value.isFinite ? body(.real(value)) : nil
+      }
+    case .object, .array, .error: nil
+    }
+  }
+
+  private static func withUTF8<Result>(
+    of text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    var text = text
+    return text.withUTF8(body)
   }
 }

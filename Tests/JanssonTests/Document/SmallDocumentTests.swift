@@ -104,4 +104,17 @@ struct SmallDocumentTests {
     changed[0]["n"] = 2
     #expect(!isScanned(changed) && changed == [["n": 2, "text": long], 2])
   }
+
+  @Test func `What is put into a tree again and again is there once`() throws {
+    let small = try JSON(parsing: #"{"id": 1, "name": "a name of more than fifteen bytes"}"#)
+    for array in [JSON.Array(repeating: small, count: 5), JSON.Array((0..<5).map { _ in small })] {
+      #expect(array.count == 5 && array.allSatisfy { $0 == small })
+      let nodes = array[1...].map { $0.reference?.node }
+      #expect(!isScanned(array[4]) && nodes.allSatisfy { $0 == nodes[0] })
+      var changed = array
+      changed[4]["id"] = 2
+      #expect(changed[4]["id"] == 2 && changed[3] == small && array[4] == small)
+    }
+    #expect(small["id"] == 1 && isScanned(small))
+  }
 }

@@ -80,13 +80,15 @@ extension JSON.Array: RangeReplaceableCollection {
     }
   }
 
-  /// Copies small containers in their scanned form; nil if some elements are others.
+  /// Copies small containers in their scanned form; nil if some elements are others, or if one
+  /// occurs twice: in a tree, both places share one copy.
   private init?(copying elements: [JSON]) {
     if elements.isEmpty { return nil }
     var nodes: [ScannedNode] = []
+    var known: Set<UnsafeRawPointer> = []
     for element in elements {
       guard let node = element.reference?.node, node.isScanned,
-        node.scanned.span < HeldNode.smallestSubtree
+        node.scanned.span < HeldNode.smallestSubtree, known.insert(node.scanned.pointer).inserted
       else { return nil }
       nodes.append(node.scanned)
     }
