@@ -1,10 +1,9 @@
-public import JanssonPlatform
+internal import JanssonPlatform
 
 // Soundness: `memcmp` compares no more bytes than both have.
 
 extension UnsafeBufferPointer<UInt8> {
   /// Whether both have the same bytes.
-  @inlinable
   package func holdsSameBytes(as other: Self) -> Bool {
     guard count == other.count else { return false }
     guard let start = baseAddress, let otherStart = other.baseAddress else { return true }
