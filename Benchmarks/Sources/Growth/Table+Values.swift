@@ -147,6 +147,17 @@ extension Table {
         for index in json.indices { json[index]["name"] = 1 }
         keep(shared)
       },
+      Row("change what small elements consist of, of a text") { n in
+        var json = try Shape.objects.json(2 * n)
+        for index in 0..<n {
+          json[index, "new"] = ["x"]
+          try json.append(1, at: [.index(index), "new"])
+          try json.insert("first", at: [.index(index), "new", 0])
+          json[index].merge(["id": 5, "more": true])
+          json[index]["new"][1] = [:]
+          try json.remove(at: [.index(index), "name"])
+        }
+      },
       Row("filter and sort an array") { n in
         var array = try array(n).filter { $0["id"] != 1 }
         array.sort { $0["name"].string ?? "" < $1["name"].string ?? "" }

@@ -73,6 +73,15 @@ extension JSON {
   }
 }
 
+extension Node {
+  /// The value of this node, which does not keep its document alive.
+  ///
+  /// - Complexity: O(*n*) in the nodes of a container.
+  func copiedValue() throws(JSON.Error) -> JSON {
+    isContainer ? try detachedDocument().value : JSON(scalar: content)
+  }
+}
+
 extension ContainerReference {
   /// The value of a root, which it then owns.
   package static func value(ofRoot root: consuming OwnedNode) -> JSON {

@@ -11,8 +11,10 @@ internal import JanssonPlatform
 package struct ScannedBuilder: ~Copyable {
   private let nodes: UnsafeMutablePointer<turbo_node>
   private let texts: UnsafeMutablePointer<UInt8>
-  private var nodeCount = 1
+  private var nodeCount = 0
   private var textLength = 0
+  /// The offset of the container that children are added to.
+  private var holder = 0
 
   /// More are not worth the search for equal keys, and might need an index.
   private static let maximumCount = 16
@@ -28,23 +30,38 @@ package struct ScannedBuilder: ~Copyable {
     isObject: Bool, count: Int, _ body: (inout ScannedBuilder) -> Bool
   ) -> Document? {
     if count > maximumCount { return nil }
-    return withBuilder(isObject: isObject, body)
-  }
-
-  /// A document with the children of a scanned container and those that `body` adds, as in
-  /// `document(isObject:count:_:)`.
-  static func document(
-    extending container: ScannedNode, _ body: (inout ScannedBuilder) -> Bool
-  ) -> Document? {
-    if container.count >= maximumCount || container.span > maximumNodes - 2 { return nil }
-    return withBuilder(isObject: container.isObject) { builder in
-      builder.addChildren(of: container) && body(&builder)
+    return withBuilder { builder in
+      builder.addContainer(isObject: isObject)
+      return body(&builder)
     }
   }
 
-  private static func withBuilder(
-    isObject: Bool, _ body: (inout ScannedBuilder) -> Bool
+  /// A document with a copy of a small scanned container, in which children are replaced by those
+  /// that `body` adds, as in `document(isObject:count:_:)`; nil if there is no room, too.
+  ///
+  /// - Parameters:
+  ///   - holder: the container whose children are replaced: this one, or one inside.
+  ///   - range: the nodes of these children, as offsets from `container`.
+  ///   - count: the number of these children.
+  static func document(
+    copying container: ScannedNode, in holder: ScannedNode, replacing range: Range<Int>,
+    count: Int, _ body: (inout ScannedBuilder) -> Bool
   ) -> Document? {
+    guard holder.count < maximumCount, container.span <= maximumNodes,
+      container.hasTexts(ofAtMost: maximumTextLength)
+    else { return nil }
+    return withBuilder { builder in
+      builder.copy(container, 0..<range.lowerBound)
+      builder.holder = holder.pointer - container.pointer
+      builder.nodes[builder.holder].head -= UInt64(count) << 32
+      let rest = range.upperBound..<container.span
+      guard body(&builder), rest.count <= maximumNodes - builder.nodeCount else { return false }
+      builder.copy(container, rest)
+      return builder.closeContainers(around: builder.nodeCount - container.span)
+    }
+  }
+
+  private static func withBuilder(_ body: (inout ScannedBuilder) -> Bool) -> Document? {
     let nodesSize = maximumNodes * MemoryLayout<turbo_node>.stride
     return withUnsafeTemporaryAllocation(
       byteCount: nodesSize + maximumTextLength + Int(TURBO_PADDING),
@@ -53,19 +70,15 @@ package struct ScannedBuilder: ~Copyable {
       guard let start = memory.baseAddress else { return nil }
       var builder = ScannedBuilder(
         nodes: start.assumingMemoryBound(to: turbo_node.self),
-        texts: (start + nodesSize).assumingMemoryBound(to: UInt8.self), isObject: isObject)
+        texts: (start + nodesSize).assumingMemoryBound(to: UInt8.self))
       guard body(&builder) else { return nil }
       return (try? builder.finished().copy()).map { Document(scanned: $0) }
     }
   }
 
-  private init(
-    nodes: UnsafeMutablePointer<turbo_node>, texts: UnsafeMutablePointer<UInt8>, isObject: Bool
-  ) {
+  private init(nodes: UnsafeMutablePointer<turbo_node>, texts: UnsafeMutablePointer<UInt8>) {
     self.nodes = nodes
     self.texts = texts
-    nodes.pointee = turbo_node()
-    nodes.pointee.head = UInt64(isObject ? TURBO_OBJECT : TURBO_ARRAY)
   }
 
   private consuming func finished() -> ScannedNode {
@@ -73,23 +86,62 @@ package struct ScannedBuilder: ~Copyable {
     return ScannedNode(nodes)
   }
 
-  /// Adds the children of a container without an index, for whose nodes there is room; returns
-  /// false if its strings are too long to be copied for each child that is added.
-  private mutating func addChildren(of container: ScannedNode) -> Bool {
-    guard container.hasTexts(ofAtMost: Self.maximumTextLength) else { return false }
-    nodes.update(from: container.pointer, count: container.span)
-    nodeCount = container.span
+  /// Adds an empty container, for which there is room.
+  private mutating func addContainer(isObject: Bool) {
+    let head = UInt64(isObject ? TURBO_OBJECT : TURBO_ARRAY)
+    nodes[nodeCount] = turbo_node(head: head, as: .init(span: 1))
+    nodeCount += 1
+  }
+
+  /// Copies nodes of a container, for which there is room.
+  private mutating func copy(_ container: ScannedNode, _ range: Range<Int>) {
+    (nodes + nodeCount).update(from: container.pointer + range.lowerBound, count: range.count)
+    nodeCount += range.count
+  }
+
+  /// Changes the spans of the containers around the children that were replaced; returns false if
+  /// one of them has an index, which would have to be made again.
+  private func closeContainers(around more: Int) -> Bool {
+    var offset = 0
+    while true {
+      let container = nodes + offset
+      if container.pointee.head & TURBO_INDEXED != 0 { return false }
+      container.pointee.as.span = UInt64(Int(container.pointee.as.span) + more)
+      if offset == holder { break }
+      offset += 1
+      while case let next = turbo_after(nodes + offset) - UnsafePointer(nodes), next <= holder {
+        offset = next
+      }
+    }
+    noteWhetherScattered(nodes + holder)
     return true
+  }
+
+  private func noteWhetherScattered(_ array: UnsafeMutablePointer<turbo_node>) {
+    guard ScannedNode(array).isArray else { return }
+    array.pointee.head &= ~TURBO_SCATTERED
+    var element = ScannedNode(array).following
+    for _ in 0..<turbo_count(array) {
+      if element.isContainer { array.pointee.head |= TURBO_SCATTERED }
+      element = element.next
+    }
   }
 
   /// Adds a key; returns false if there is an equal one, or no room.
   package mutating func add(key: String) -> Bool {
+    guard add(newKey: key) else { return false }
+    let node = nodes + (nodeCount - 1)
+    return turbo_find_member(
+      nodes + holder, node.pointee.head, node.pointee.as.text, turbo_count(node)) == nil
+  }
+
+  /// Adds a key that no other is equal to; returns false if there is no room.
+  mutating func add(newKey key: String) -> Bool {
     var key = key
     guard key.withUTF8({ addScalar(.string($0)) }) else { return false }
     let node = nodes + (nodeCount - 1)
-    let length = turbo_count(node)
-    node.pointee.head = turbo_key_head(node.pointee.as.text, length)
-    return turbo_find_member(nodes, node.pointee.head, node.pointee.as.text, length) == nil
+    node.pointee.head = turbo_key_head(node.pointee.as.text, turbo_count(node))
+    return true
   }
 
   /// Adds an element, or the value of the last key; returns false if there is no room, or if only a
@@ -102,7 +154,7 @@ package struct ScannedBuilder: ~Copyable {
         value.withScannedContent { addScalar($0) } ?? false
       }
     // Only now are the key and its value found by a search.
-    if isAdded { nodes.pointee.head += 1 << 32 }
+    if isAdded { nodes[holder].head += 1 << 32 }
     return isAdded
   }
 
@@ -120,16 +172,20 @@ package struct ScannedBuilder: ~Copyable {
     return true
   }
 
-  /// Adds a scanned container; its strings are copied at the end.
+  /// Adds a container that is scanned or empty; its strings are copied at the end.
   private mutating func addContainer(_ reference: ContainerReference) -> Bool {
-    guard reference.node.isScanned else { return false }
-    let container = reference.node.scanned
-    guard container.span <= Self.maximumNodes - nodeCount,
-      container.hasTexts(ofAtMost: Self.maximumTextLength)
-    else { return false }
-    (nodes + nodeCount).update(from: container.pointer, count: container.span)
-    nodeCount += container.span
-    if nodes.pointee.head & 0xFF == TURBO_ARRAY { nodes.pointee.head |= TURBO_SCATTERED }
+    let node = reference.node
+    if node.isScanned {
+      let container = node.scanned
+      guard container.span <= Self.maximumNodes - nodeCount,
+        container.hasTexts(ofAtMost: Self.maximumTextLength)
+      else { return false }
+      copy(container, 0..<container.span)
+    } else {
+      guard node.count == 0, nodeCount < Self.maximumNodes else { return false }
+      addContainer(isObject: node.isObject)
+    }
+    if ScannedNode(nodes + holder).isArray { nodes[holder].head |= TURBO_SCATTERED }
     return true
   }
 }

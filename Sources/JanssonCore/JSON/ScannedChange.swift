@@ -4,47 +4,38 @@ internal import CJanssonTurbo
 // free.
 
 extension ContainerReference {
-  /// Replaces a scalar in a scanned document, or adds one to a small container; returns whether it
-  /// did.
+  /// Replaces a scalar in a scanned document, or a child of a small container, or adds one; returns
+  /// whether it did.
   ///
   /// - Throws: `outOfMemory`; nothing is changed then.
   static func setScanned(
     in reference: inout ContainerReference, at index: JSON.Index, to value: JSON
   ) throws(JSON.Error) -> Bool {
-    if try replaceScalar(in: &reference, at: index, by: value) { return true }
-    return addChild(to: &reference, at: index, value)
-  }
-
-  /// Replaces a scalar in a scanned document by another one; returns whether it did.
-  private static func replaceScalar(
-    in reference: inout ContainerReference, at index: JSON.Index, by value: JSON
-  ) throws(JSON.Error) -> Bool {
-    guard value.reference == nil, let place = reference.scannedPlace(at: index),
-      !place.node.isContainer
-    else { return false }
-    return try changeScalars(of: place, in: &reference) { (document, old) throws(JSON.Error) in
-      try document.replaceScalar(old, by: value)
-    }
-  }
-
-  /// Adds a member or an element to a small scanned container, which is copied; returns whether it
-  /// did.
-  private static func addChild(
-    to reference: inout ContainerReference, at index: JSON.Index, _ value: JSON
-  ) -> Bool {
     guard reference.node.isScanned else { return false }
-    let container = reference.node.scanned
-    let copy: Document?
-    switch index {
-    case .key(let key) where container.isObject:
-      copy = ScannedBuilder.document(extending: container) { $0.add(key: key) && $0.add(value) }
-    case .index(let offset) where container.isArray && offset == container.count:
-      copy = ScannedBuilder.document(extending: container) { $0.add(value) }
-    default: return false
+    let place = reference.scannedPlace(at: index)
+    if value.reference == nil, let place, !place.node.isContainer {
+      let isDone = try changeScalars(of: place, in: &reference) {
+        (document, old) throws(JSON.Error) in
+        try document.replaceScalar(old, by: value)
+      }
+      if isDone { return true }
     }
-    guard let copy else { return false }
+    guard let copy = reference.copyOfSmall(at: index, place.map { Node($0.node) }, .set(value))
+    else { return false }
     reference = copy
     return true
+  }
+
+  /// A copy of a small scanned container with a change of its children; nil if only a tree can be
+  /// changed so.
+  ///
+  /// - Parameters:
+  ///   - step: a single step.
+  ///   - child: what is there.
+  func copyOfSmall(at step: JSON.Index, _ child: Node?, _ change: ChildChange) -> Document? {
+    guard node.isSmall else { return nil }
+    if case .path = step { return nil }
+    return node.scanned.copy(in: node, at: step, child, change)
   }
 
   /// Changes scalars of a scanned document, if no other value refers to it or if copying its nodes
@@ -115,14 +106,18 @@ struct ScannedCopy {
   /// The greatest length of the strings, if they are copied, too.
   private static let maximumTextLength = 2048
 
-  /// Copies the container at `index` in a document; nil if there is no small one, or no memory.
+  /// Copies the container at `index` in another; nil if there is no small one, or no memory.
   static func make(at index: JSON.Index, in reference: ContainerReference) -> (JSON, ScannedCopy)? {
-    guard let document = reference as? Document, let place = document.scannedPlace(at: index),
-      place.node.isContainer, place.node.span <= maximumSpan,
-      document.copiesShareStrings || place.node.hasTexts(ofAtMost: maximumTextLength),
-      let copy = try? document.copy(place.node)
+    guard let place = reference.scannedPlace(at: index), place.node.isContainer,
+      place.node.span <= maximumSpan, let copy = copy(place.node, of: reference as? Document)
     else { return nil }
     return (copy.value, ScannedCopy(place: place, generation: copy.currentGeneration))
+  }
+
+  private static func copy(_ container: ScannedNode, of document: Document?) -> Document? {
+    if let document, document.copiesShareStrings { return try? document.copy(container) }
+    guard container.hasTexts(ofAtMost: maximumTextLength) else { return nil }
+    return (try? container.copy()).map { Document(scanned: $0) }
   }
 
   /// Writes the scalars of `value` back, and leaves null; returns false if `value` is no longer the

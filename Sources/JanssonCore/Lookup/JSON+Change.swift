@@ -27,14 +27,27 @@ extension JSON {
       }
       return
     }
+    if let change = resolution.change(.set(value)) { return try apply(change) }
     let node = try value.node().wrapped(in: resolution.newSteps)
     try changeHolder(at: resolution.holderSteps) { (holder) throws(JSON.Error) in
       try holder.put(node.tree.share(), at: step)
     }
   }
 
-  /// Sets a scalar of a scanned document, or a new child of a small one; returns whether it did.
-  private mutating func setScanned(
+  /// Replaces a small scanned container by a copy with a change.
+  mutating func apply(_ change: WriteResolution.SmallChange) throws(JSON.Error) {
+    guard let step = change.steps.last else {
+      self = change.copy
+      return
+    }
+    let node = try change.copy.node()
+    try changeHolder(at: change.steps.dropLast()) { (holder) throws(JSON.Error) in
+      try holder.put(node.tree.share(), at: step)
+    }
+  }
+
+  /// Sets a scalar of a scanned document, or a child of a small one; returns whether it did.
+  mutating func setScanned(
     at index: Index, to value: JSON
   ) throws(JSON.Error) -> Bool {
     guard reference?.node.isScanned == true else { return false }

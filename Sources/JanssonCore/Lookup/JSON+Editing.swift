@@ -46,10 +46,15 @@ extension JSON {
   @discardableResult
   public mutating func remove(at index: Index) throws(JSON.Error) -> JSON {
     let resolution = try WriteResolution(self, index, replacing: false)
-    guard resolution.target != nil, let step = resolution.lastExistingStep else {
+    guard let target = resolution.target, let step = resolution.lastExistingStep else {
       if case .error(let error) = value(at: index) { throw error }
       defer { self = .null }
       return self
+    }
+    if let change = resolution.change(.remove) {
+      let old = try target.copiedValue()
+      try apply(change)
+      return old
     }
     if resolution.holderDepth == 0 { reference?.forgetGeneration() }
     return try changeHolder(at: resolution.holderSteps) { (holder) throws(JSON.Error) in
@@ -98,6 +103,7 @@ extension JSON {
       }
       return try put(value, at: index)
     }
+    if let change = resolution.change(.insert(value)) { return try apply(change) }
     let node = try value.node()
     try changeHolder(at: resolution.holderSteps) { (holder) throws(JSON.Error) in
       try holder.insert(node.tree.share(), at: offset)
@@ -118,6 +124,7 @@ extension JSON {
   /// - Complexity: O(1) amortised, plus the cost of the subscript.
   public mutating func append(_ value: JSON, at index: Index = .path([])) throws(JSON.Error) {
     if case .array = self, case .path(let path) = index, path.isEmpty {
+      if try setScanned(at: .index(count), to: value) { return }
       let node = try value.node()
       return try changeHolder(at: []) { (array) throws(JSON.Error) in
         try array.append(node.tree.share())

@@ -9,6 +9,9 @@ struct WriteResolution {
   private(set) var holderDepth: Int?
   /// The existing node at the end of the path.
   private(set) var target: Node?
+  /// The first small scanned container on the path, and the number of steps that lead to it.
+  private var small: (container: ScannedNode, depth: Int)?
+  private var holder: Node?
 
   /// How far beyond an array's end a write may reach; the gap is padded with null.
   static let maximumPadding = 65_536
@@ -40,11 +43,28 @@ struct WriteResolution {
   /// The step inside the holder at which the write happens.
   var lastExistingStep: JSON.Index? { holderDepth.map { steps[$0] } }
 
+  /// A copy of a small scanned container, with a change at the end of the path.
+  struct SmallChange {
+    let copy: JSON
+    /// The steps to the container, which the copy replaces.
+    let steps: ArraySlice<JSON.Index>
+  }
+
+  /// A change of a small scanned container on the path; nil if there is none, or if only a tree can
+  /// be changed so.
+  func change(_ change: ChildChange) -> SmallChange? {
+    guard let small, let holder, newSteps.isEmpty, let step = lastExistingStep,
+      let copy = small.container.copy(in: holder, at: step, target, change)
+    else { return nil }
+    return SmallChange(copy: copy.value, steps: steps[..<small.depth])
+  }
+
   private mutating func follow(
     from reference: ContainerReference, replacing: Bool
   ) throws(JSON.Error) {
     var node = reference.node
     for depth in steps.indices {
+      if small == nil, node.isSmall { small = (node.scanned, depth) }
       nameMember(at: depth, in: node)
       let step = steps[depth]
       guard step.isKey == node.isObject else {
@@ -56,6 +76,7 @@ struct WriteResolution {
         throw reference.failure(of: step, at: node, along: steps[..<depth])
       }
       holderDepth = depth
+      holder = node
       let child = node.child(step)
       if depth == steps.count - 1 {
         target = child

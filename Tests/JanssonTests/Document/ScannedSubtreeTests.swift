@@ -23,6 +23,16 @@ struct ScannedSubtreeTests {
     return (try? object.jsonString()) ?? ""
   }
 
+  /// Small, so that each of its containers is copied when it is changed, or with small parts.
+  private static func smallDocument(_ random: inout RandomDocuments, parts: Int) -> String {
+    let values = (0..<parts).map { _ in
+      let value = random.value(depth: 1)
+      return ["0": value, "a": [1, ["b": value] as JSON] as JSON, "": "more than fifteen bytes"]
+        as JSON
+    }
+    return (try? (values.count == 1 ? values[0] : JSON(values)).jsonString()) ?? ""
+  }
+
   /// The paths to all values.
   private static func paths(in json: JSON) -> [[JSON.Index]] {
     var paths: [[JSON.Index]] = [[]]
@@ -49,7 +59,7 @@ struct ScannedSubtreeTests {
     }
     let (one, other) = (path(), path())
     let value = random.value(depth: 2)
-    switch Int.random(in: 0..<16, using: &random.generator) {
+    switch Int.random(in: 0..<19, using: &random.generator) {
     case 0: return { try $0.remove(at: one) }
     case 1: return { try $0.append(value, at: one) }
     case 2: return { try $0.insert($0[other], at: .path(one.flattened + [0])) }
@@ -86,6 +96,22 @@ struct ScannedSubtreeTests {
       }
     case 13: return { _ = try $0.update(at: "$..a") { $0 = [$0, value] } }
     case 14: return { _ = try $0.removeAll(at: "$.b..[0]") }
+    case 15:
+      return { json in
+        guard case .array(var array) = json[one], !array.isEmpty else { return }
+        let old = array.remove(at: array.count / 2)
+        array.insert(old, at: 0)
+        array.insert(value, at: array.count)
+        json[one] = .array(array)
+      }
+    case 16:
+      return { json in
+        guard case .object(var object) = json[one] else { return }
+        let old = object.removeValue(forKey: "a")
+        object["0"] = nil
+        object["0"] = old
+        json[one] = .object(object)
+      }
     default: return { try $0.set(value, at: one) }
     }
   }
@@ -93,7 +119,16 @@ struct ScannedSubtreeTests {
   @Test(arguments: 0..<24 as Range<UInt64>)
   func `A changed document cannot be told from a tree`(seed: UInt64) throws {
     var random = RandomDocuments(seed: seed)
-    let text = Self.document(&random)
+    try check(Self.document(&random), &random)
+  }
+
+  @Test(arguments: [1, 40], 0..<48 as Range<UInt64>)
+  func `Small containers cannot be told from trees`(parts: Int, seed: UInt64) throws {
+    var random = RandomDocuments(seed: seed)
+    try check(Self.smallDocument(&random, parts: parts), &random)
+  }
+
+  private func check(_ text: String, _ random: inout RandomDocuments) throws {
     var json = try JSON(parsing: text)
     var tree = try JSON(parsing: text, options: .init(engine: .other)).asTree()
     var copies: [(json: JSON, text: String)] = []
@@ -101,6 +136,7 @@ struct ScannedSubtreeTests {
       let before = dump(json)
       let change = Self.change(of: tree, &random)
       let (isDone, isDoneInTree) = ((try? change(&json)) != nil, (try? change(&tree)) != nil)
+      json.reference?.checkInvariants()
       #expect(isDone == isDoneInTree)
       if dump(json).utf8.count > 100_000 { break }
       #expect(dump(json) == dump(tree), "\(before)")
@@ -125,7 +161,7 @@ struct ScannedSubtreeTests {
 
   @Test func `Only the containers on the path become nodes of a tree`() throws {
     var json = try JSON(parsing: Self.wide)
-    json["first", "list", 3, "new"] = "changed"
+    json["first", "list", 3, "new"] = .number(.init(Double.infinity))
     #expect(json.reference?.node.isScanned == false)
     #expect(json["first"].reference?.node.isScanned == false)
     #expect(json["first", "list"].reference?.node.isScanned == false)

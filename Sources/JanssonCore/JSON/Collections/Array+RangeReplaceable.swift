@@ -206,8 +206,13 @@ extension JSON.Array: RangeReplaceableCollection {
   public mutating func insert(_ element: JSON, at index: Int) {
     precondition((0...count).contains(index), "no insertion index \(index) in an array of \(count)")
     do throws(JSON.Error) {
-      let node = try element.node()
       defer { reference.checkInvariants() }
+      let child = reference.node.child(index)
+      if let copy = reference.copyOfSmall(at: .index(index), child, .insert(element)) {
+        reference = copy
+        return
+      }
+      let node = try element.node()
       try ContainerReference.makeUnique(&reference).insert(node, at: index)
     } catch {
       error.endProcess()
@@ -227,6 +232,13 @@ extension JSON.Array: RangeReplaceableCollection {
     // The value is kept by its node: a view would make this array one of two owners.
     do throws(JSON.Error) {
       defer { reference.checkInvariants() }
+      if let child = reference.node.child(index),
+        let copy = reference.copyOfSmall(at: .index(index), child, .remove)
+      {
+        let old = try child.copiedValue()
+        reference = copy
+        return old
+      }
       let tree = try ContainerReference.makeUnique(&reference)
       guard let old = tree.removeElement(at: index) else { return self[index] }
       return ContainerReference.value(ofRoot: old)

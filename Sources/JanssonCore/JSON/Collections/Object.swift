@@ -131,9 +131,14 @@ extension JSON.Object {
   ///   O(`count`).
   @discardableResult
   public mutating func removeValue(forKey key: String) -> JSON? {
-    guard reference.node.child(key) != nil else { return nil }
+    guard let child = reference.node.child(key) else { return nil }
     do throws(JSON.Error) {
       defer { reference.checkInvariants() }
+      if let copy = reference.copyOfSmall(at: .key(key), child, .remove) {
+        let old = try child.copiedValue()
+        reference = copy
+        return old
+      }
       let tree = try ContainerReference.makeUnique(&reference)
       reference.forgetGeneration()
       guard let value = tree.removeMember(key) else { return nil }
