@@ -24,6 +24,7 @@ extension Group {
       writing(corpora),
       lookups(samples[0]),
       changing(samples),
+      elementChanges(),
       patching(samples),
       queries(samples),
       schemas(samples),
