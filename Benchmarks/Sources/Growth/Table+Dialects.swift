@@ -50,6 +50,11 @@ extension Table {
         for index in 0..<n / 4 { json[index]["name"].string = "x" }
         keep(json.rawString())
       },
+      Row("SwiftyJSON, merge") { n in
+        var json: SwiftyJSON.JSON = ["list": [0]]
+        for number in 0..<n { try json.merge(with: ["key\(number)": 1, "list": [number]]) }
+        keep(json.rawString())
+      },
     ]
   }
 }

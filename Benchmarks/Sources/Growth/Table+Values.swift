@@ -89,6 +89,10 @@ extension Table {
         var json = try Shape.wideObject.json(n)
         for number in 0..<n { json["key\(number)"] = "x" }
       },
+      Row("update the value of each key") { n in
+        var object = try Shape.wideObject.json(n).members
+        for number in 0..<n { keep(object.updateValue("x", forKey: "key\(number)")) }
+      },
       Row("set a member of each element") { n in
         var json = try Shape.objects.json(n)
         for number in 0..<n / 4 { json[number, "name"] = [1] }
@@ -148,8 +152,8 @@ extension Table {
         keep(shared)
       },
       Row("change what small elements consist of, of a text") { n in
-        var json = try Shape.objects.json(2 * n)
-        for index in 0..<n {
+        var json = try Shape.objects.json(n)
+        for index in json.elements.indices {
           json[index, "new"] = ["x"]
           try json.append(1, at: [.index(index), "new"])
           try json.insert("first", at: [.index(index), "new", 0])

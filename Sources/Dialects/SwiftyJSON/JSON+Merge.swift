@@ -15,9 +15,10 @@ extension JSON {
   /// - Complexity: O(*m*) in the members of `other`, times their depth.
   public mutating func merge(with other: JSON) throws {
     guard type == other.type else { throw SwiftyJSONError.wrongType }
-    switch (value, other.value) {
-    case (.object, .object(let object)): merge(object)
-    case (.array, .array(let array)): value.append(contentsOf: array)
+    // Not a switch over both values: that would make this one of two owners.
+    switch other.value {
+    case .object(let object) where value.kind == .object: merge(object)
+    case .array(let array) where value.kind == .array: value.append(contentsOf: array)
     default: self = other
     }
   }

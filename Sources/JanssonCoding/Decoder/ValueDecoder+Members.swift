@@ -78,7 +78,7 @@ extension ValueDecoder {
     var members = ChildCursor(node)
     while let (_, key) = members.next() {
       guard let key else { break }
-      names.append(String(decoding: key, as: UTF8.self))
+      names.append(String(checked: key))
     }
     return names
   }

@@ -25,6 +25,8 @@ package final class Document: ContainerReference, @unchecked Sendable {
     var originalPosition: (@Sendable (Int) -> JSON.TextPosition)?
     /// The document that a copy of nodes shares its strings with (`copy(_:)`).
     var original: Document?
+    /// See `Document.version`.
+    var version = 0
     /// The strings that were inserted into a scanned document, by the nodes that contain them.
     // Soundness of the addresses: a document's nodes neither move nor are freed before it.
     var texts: [UnsafePointer<turbo_node>: UnsafeMutableRawPointer] = [:]
@@ -71,6 +73,17 @@ package final class Document: ContainerReference, @unchecked Sendable {
     details = Details(original: original)
     super.init(Node(root), in: nil, step: .root)
     checkInvariants()
+  }
+
+  /// The number of documents before this scanned one, each of which was copied to change the next;
+  /// 0 for a small one.
+  var version: Int {
+    get { details?.version ?? 0 }
+    set {
+      let details = details ?? Details()
+      details.version = newValue
+      self.details = details
+    }
   }
 
   /// Whether copies of this scanned document's nodes share its strings: if none were inserted.

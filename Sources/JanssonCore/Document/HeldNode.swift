@@ -58,10 +58,15 @@ package struct HeldNode {
   /// a scanned subtree, which needs four allocations and deallocations.
   private static let nodesPerSubtree = 100
 
+  /// The greatest length of a chain of documents each of which is a copy of the one before.
+  private static let maximumVersion = 8
+
   /// A document with a copy of this scanned container, to change a scalar in it; nil if it is
   /// faster to convert the containers around the scalar, or if its document is unknown.
   ///
   /// A small container does not keep its document alive: its strings are copied, too, as in a tree.
+  /// After some copies of copies, the result is nil as well: whoever keeps version after version,
+  /// to undo changes, has memory for trees, which share what is the same, and not for copies.
   ///
   /// - Parameter siblings: the number of children of the containers around the scalar, all of which
   ///   would become scanned subtrees or nodes of a tree.
@@ -69,8 +74,12 @@ package struct HeldNode {
   func copy(insteadOfSubtreesFor siblings: Int) throws(JSON.Error) -> Document? {
     let span = node.scanned.span
     if span < HeldNode.smallestSubtree { return try Document(scanned: node.scanned.copy()) }
-    guard let document, siblings * HeldNode.nodesPerSubtree >= span else { return nil }
-    return try document.copy(node.scanned)
+    guard let document, siblings * HeldNode.nodesPerSubtree >= span,
+      span < HeldNode.nodesPerSubtree || document.version < HeldNode.maximumVersion
+    else { return nil }
+    let copy = try document.copy(node.scanned)
+    if span >= HeldNode.nodesPerSubtree { copy.version = document.version + 1 }
+    return copy
   }
 
   /// A document with copies of some children of this scanned container, in the given order; nil if

@@ -67,6 +67,19 @@ struct InPlaceTests {
     #expect(object.reference.node == root)
   }
 
+  @Test func `A parsed object changes in place, whatever returns the old values`() throws {
+    let members = (0..<40).map { #""key \#($0)": \#($0)"# }.joined(separator: ", ")
+    var object = try JSON(parsing: "{\(members)}").members
+    let root = object.reference.node
+    #expect(object.updateValue("text", forKey: "key 3") == 3)
+    #expect(object.updateValue(.null, forKey: "key 3") == "text")
+    object["key 4", default: 0] = 5
+    object.merge(["key 4": 6]) { old, new in [old, new] == [5, 6] ? 7 : 8 }
+    object.values[object.startIndex] = 1
+    #expect(object.reference.node == root)
+    #expect(object["key 3"] == .null && object["key 4"] == 7 && object["key 0"] == 1)
+  }
+
   @Test func `A changed copy shares what was not changed`() {
     let json: JSON = ["big": [1, 2, 3], "small": ["x": 1]]
     var copy = json

@@ -76,6 +76,15 @@ struct MemoryBoundTests {
     #expect(result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } == "")
   }
 
+  @Test func `Versions that are kept share what is the same`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) {
+      try MemoryBound.checkVersions()
+    }
+    #expect(result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } == "")
+  }
+
   @Test func `Every interface gives back the memory that it took`() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
@@ -151,6 +160,26 @@ private enum MemoryBound {
     let models: [Model] = try JSON.Decoder().decode([Model].self, from: data)
     require(models.count == count)
     require(CountingAllocator.maximumInUse - before < data.count / 2)
+  }
+
+  /// A copy of the whole document for each version would take six times as much.
+  static func checkVersions() throws {
+    CountingAllocator.install()
+    let count = 200
+    let text = "[\(Array(repeating: text, count: count).joined(separator: ","))]"
+    for value in [7, "a text of more than fifteen bytes"] as [JSON] {
+      var json = try JSON(parsing: text)
+      let before = CountingAllocator.bytesInUse
+      var versions: [JSON] = []
+      for index in 0..<count {
+        versions.append(json)
+        json[index]["id"] = value
+      }
+      require(CountingAllocator.bytesInUse - before < 80 * text.utf8.count)
+      for (changes, version) in versions.enumerated() {
+        require(version.elements.count { $0["id"] == value } == changes)
+      }
+    }
   }
 
   /// Bytes that repeat a line until there are enough of them.

@@ -20,7 +20,7 @@ extension JSON.Object: Collection {
     /// The next member; nil after the last one.
     public mutating func next() -> Element? {
       guard let (value, key) = children.next(), let key else { return nil }
-      let name = String(decoding: key, as: UTF8.self)
+      let name = String(checked: key)
       return (name, reference.value(of: value, step: .index(.key(name))))
     }
   }

@@ -47,7 +47,7 @@ extension JSON.Object {
       /// The next key; nil after the last one.
       public mutating func next() -> String? {
         withExtendedLifetime(reference) {
-          children.next()?.key.map { String(decoding: $0, as: UTF8.self) }
+          children.next()?.key.map { String(checked: $0) }
         }
       }
     }
@@ -105,9 +105,14 @@ extension JSON.Object {
   /// Replaces the value at a position.
   mutating func setValue(_ value: JSON, at index: JSON.Object.Index) {
     do throws(JSON.Error) {
+      defer { reference.checkInvariants() }
+      let key = JSON.Index.key(validMember(at: index).name)
+      if try ContainerReference.setScanned(in: &reference, at: key, to: value) {
+        (reference as? Document)?.prepare(for: index)
+        return
+      }
       let node = try value.node()
       // A copy has its own members; only the offset leads to the same member there.
-      defer { reference.checkInvariants() }
       let tree = try ContainerReference.makeUnique(&reference)
       (reference as? Document)?.prepare(for: index)
       tree.set(validMember(at: index), to: node)

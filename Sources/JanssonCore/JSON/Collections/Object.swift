@@ -90,12 +90,17 @@ extension JSON.Object {
   ///   O(`count`).
   @discardableResult
   public mutating func updateValue(_ value: JSON, forKey key: String) -> JSON? {
-    // The value is kept by its node: a view would make this object one of two owners.
-    guard let held = reference.held.child(.key(key)) else {
+    guard let node = reference.node.child(key) else {
       setValue(value, forKey: key)
       return nil
     }
     do throws(JSON.Error) {
+      // A view of a container would make this object one of two owners, as holding a scalar's node
+      // would.
+      guard node.isContainer, let held = reference.held.child(.key(key)) else {
+        defer { setValue(value, forKey: key) }
+        return JSON(scalar: node.content)
+      }
       let old = try held.owned()
       try setOrThrow(value, forKey: key)
       return ContainerReference.value(ofRoot: old)
