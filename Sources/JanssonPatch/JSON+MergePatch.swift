@@ -15,8 +15,8 @@ extension JSON {
   /// - Parameter patch: the merge patch.
   /// - Throws: the error that this value or the patch is, or `outOfMemory`; nothing is changed
   ///   then.
-  /// - Complexity: O(*m*) in the members of the patch, plus the width of the objects that it
-  ///   changes and the size of small values that it sets.
+  /// - Complexity: O(*m*) in the members of the patch, plus the size of small values that it sets;
+  ///   the first change of a copy or of a parsed object also costs its width.
   public mutating func apply(mergePatch patch: JSON) throws(JSON.Error) {
     if case .error(let error) = self { throw error }
     if case .error(let error) = patch { throw error }
@@ -24,14 +24,13 @@ extension JSON {
       self = patch
       return
     }
-    let base =
-      if case .object(let object) = self {
-        try object.reference.sharedTree()
-      } else {
-        try Node.makeObject()
-      }
-    self = ContainerReference.value(
-      ofRoot: try HeldNode(base.tree).mergePatched(with: changes.reference.held))
+    guard kind == .object else {
+      var object = JSON.object(Object())
+      try object.merge(changes, removingNulls: true)
+      self = object
+      return
+    }
+    try merge(changes, removingNulls: true)
   }
 
   /// Returns this value with a JSON Merge Patch (RFC 7396) applied; see `apply(mergePatch:)`.

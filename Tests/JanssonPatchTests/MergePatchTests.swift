@@ -98,6 +98,24 @@ struct MergePatchTests {
     return .object(result)
   }
 
+  @Test func `An object that nothing else refers to is changed in place`() throws {
+    var json = try JSON(parsing: #"{"a": {"b": 1, "c": 2}, "d": 3, "f": {}}"#).asTree()
+    let node = json.reference?.node
+    let patch = try JSON(
+      parsing: #"{"d": null, "e": 4, "a": {"b": null, "x": {"y": null, "z": {}}}, "f": null}"#)
+    try json.apply(mergePatch: patch)
+    #expect(json.reference?.node == node)
+    #expect(try json.jsonString() == #"{"a":{"c":2,"x":{"z":{}}},"e":4}"#)
+    let copy = json
+    let position = copy.members.startIndex
+    try json.apply(mergePatch: try JSON(parsing: #"{"a": {"c": null}, "e": 5}"#))
+    #expect(try json.jsonString() == #"{"a":{"x":{"z":{}}},"e":5}"#)
+    #expect(try copy.jsonString() == #"{"a":{"c":2,"x":{"z":{}}},"e":4}"#)
+    #expect(copy.members[position].key == "a")
+    try json.apply(mergePatch: json)
+    #expect(try json.jsonString() == #"{"a":{"x":{"z":{}}},"e":5}"#)
+  }
+
   @Test func `An error value cannot be patched or compared`() {
     let error = JSON.error(.other(description: "x"))
     #expect(throws: JSON.Error.self) { try error.applying(mergePatch: [:]) }

@@ -75,6 +75,18 @@ extension Table {
         try json.apply(mergePatch: Shape.lines.json(n))
         keep(try? JSON.mergePatch(from: try Shape.wideObject.json(n), to: json))
       },
+      Row("many patches of one operation") { n in
+        var json = try Shape.objects.json(n)
+        for index in 0..<json.count {
+          try json.apply([.replace(JSON.Pointer("/\(index)/id"), [5])])
+        }
+      },
+      Row("many merge patches") { n in
+        var json = try Shape.wideObject.json(n)
+        for number in 0..<n / 2 {
+          try json.apply(mergePatch: .object(["key\(number)": nil, "new\(number)": 1]))
+        }
+      },
     ]
   }
 

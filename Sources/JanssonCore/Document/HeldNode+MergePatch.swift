@@ -1,38 +1,6 @@
-// Merge patches between trees (RFC 7396), with explicit stacks, so that no depth overflows the
-// thread's.
+// Making merge patches (RFC 7396), with an explicit stack, so that no depth overflows the thread's.
 
 extension HeldNode {
-  /// An object with the members of this one, changed by a merge patch.
-  ///
-  /// Unchanged values are shared.
-  package func mergePatched(with patch: HeldNode) throws(JSON.Error) -> OwnedNode {
-    let result = try shallowCopy()
-    var stack = [(changes: Children(patch), target: result.tree)]
-    while let top = stack.indices.last {
-      guard let (value, key) = stack[top].changes.next(), let key else {
-        stack.removeLast()
-        continue
-      }
-      let target = stack[top].target
-      if value.node.isNull {
-        target.removeMember(utf8: key)
-      } else if value.node.isObject {
-        // A new object is the patch merged into an empty one, which removes the nulls inside.
-        let inner =
-          if let old = target.child(utf8: key), old.node.isObject {
-            try HeldNode(old).shallowCopy()
-          } else {
-            try Node.makeObject()
-          }
-        stack.append((Children(value), inner.tree))
-        try target.set(utf8: key, to: inner)
-      } else {
-        try target.set(utf8: key, to: value.owned())
-      }
-    }
-    return result
-  }
-
   /// The merge patch that turns an object, nil if there is none, into this one.
   package func mergePatch(from old: Node?) throws(JSON.Error) -> OwnedNode {
     try MergePatchMaker.patch(from: old, to: self)

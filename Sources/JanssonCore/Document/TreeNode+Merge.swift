@@ -3,16 +3,20 @@ internal import JanssonPlatform
 extension TreeNode {
   /// Adds the members of `addition`, an object; where both have an object, the two are merged.
   ///
+  /// - Parameter removesNulls: whether null removes a member and is left out of new objects, as in
+  ///   a merge patch (RFC 7396).
   /// This object must not be shared: it is mutated in place, as are unshared objects inside. An
   /// explicit stack is used, so that no depth overflows the thread's.
   ///
   /// - Throws: `outOfMemory`; nothing is changed then.
   /// - Complexity: O(*m*) in the visited members of `addition`, plus the width of the shared
   ///   objects inside that are merged into.
-  func merge(_ addition: HeldNode) throws(JSON.Error) {
+  func merge(
+    _ addition: HeldNode, removingNulls removesNulls: Bool = false
+  ) throws(JSON.Error) {
     var journal = MergeJournal()
     do throws(JSON.Error) {
-      try merge(addition, &journal)
+      try merge(addition, removesNulls, &journal)
     } catch {
       journal.undo()
       throw error
@@ -20,7 +24,9 @@ extension TreeNode {
     journal.close()
   }
 
-  private func merge(_ addition: HeldNode, _ journal: inout MergeJournal) throws(JSON.Error) {
+  private func merge(
+    _ addition: HeldNode, _ removesNulls: Bool, _ journal: inout MergeJournal
+  ) throws(JSON.Error) {
     var stack = [(additions: HeldNode.Children(addition), target: self)]
     while let top = stack.indices.last {
       guard let (value, key) = stack[top].additions.next(), let key else {
@@ -28,16 +34,23 @@ extension TreeNode {
         continue
       }
       let target = stack[top].target
-      guard value.node.isObject, let old = target.child(utf8: key), old.node.isObject else {
-        try journal.set(key, of: target, to: value.owned())
+      if removesNulls, value.node.isNull {
+        journal.remove(key, of: target)
         continue
       }
-      if old.isObject, old.isExclusive {
+      let old = value.node.isObject ? target.child(utf8: key) : nil
+      if let old, old.isObject, old.isExclusive {
         stack.append((HeldNode.Children(value), old))
-      } else {
+      } else if let old, old.node.isObject {
         let copy = try HeldNode(old).shallowCopy()
         stack.append((HeldNode.Children(value), copy.tree))
         try journal.set(key, of: target, to: copy)
+      } else if removesNulls, value.node.isObject {
+        let made = try Node.makeObject()
+        stack.append((HeldNode.Children(value), made.tree))
+        try journal.set(key, of: target, to: made)
+      } else {
+        try journal.set(key, of: target, to: value.owned())
       }
     }
   }
@@ -57,6 +70,7 @@ private struct MergeJournal {
   }
 
   private var entries: [Entry] = []
+  private var removals: [(object: TreeNode, key: UnsafeBufferPointer<UInt8>)] = []
 
   mutating func set(
     _ key: UnsafeBufferPointer<UInt8>, of object: TreeNode, to value: consuming OwnedNode
@@ -71,6 +85,12 @@ private struct MergeJournal {
     entries.append(Entry(object: object, key: key, old: old))
   }
 
+  /// Removes a member in the end, when nothing can fail any more: to put it back in its place would
+  /// need memory.
+  mutating func remove(_ key: UnsafeBufferPointer<UInt8>, of object: TreeNode) {
+    removals.append((object, key))
+  }
+
   /// Undoes the last change first: an inserted object lives until its own entry is undone.
   mutating func undo() {
     while let entry = entries.popLast() {
@@ -83,6 +103,7 @@ private struct MergeJournal {
   }
 
   mutating func close() {
+    for (object, key) in removals { object.removeMember(utf8: key) }
     for entry in entries { if let old = entry.old { TreeNode(old).release() } }
     entries = []
   }

@@ -25,26 +25,26 @@ extension ScannedNode {
     let child = child.map { child in
       (child.scanned.pointer - pointer)..<(child.scanned.next.pointer - pointer)
     }
-    func replace(
-      _ range: Range<Int>, _ count: Int, _ body: (inout ScannedBuilder) -> Bool
-    ) -> Document? {
-      ScannedBuilder.document(
-        copying: self, in: holder.scanned, replacing: range, count: count, body)
-    }
+    let range: Range<Int>
+    let (newKey, newValue): (String?, JSON?)
     switch (change, step) {
     case (.set(let value), .key(let key)) where holder.isObject && child == nil:
-      return replace(end..<end, 0) { $0.add(newKey: key) && $0.add(value) }
+      (range, newKey, newValue) = (end..<end, key, value)
     case (.set(let value), .index(holder.count)) where holder.isArray:
-      return replace(end..<end, 0) { $0.add(value) }
+      (range, newKey, newValue) = (end..<end, nil, value)
     case (.set(let value), _):
-      return child.flatMap { replace($0, 1) { $0.add(value) } }
+      guard let child else { return nil }
+      (range, newKey, newValue) = (child, nil, value)
     case (.insert(let value), .index(0...holder.count)) where holder.isArray:
       let offset = child?.lowerBound ?? end
-      return replace(offset..<offset, 0) { $0.add(value) }
+      (range, newKey, newValue) = (offset..<offset, nil, value)
     case (.remove, _):
-      let key = holder.isObject ? 1 : 0
-      return child.flatMap { replace($0.lowerBound - key..<$0.upperBound, 1) { _ in true } }
+      guard let child else { return nil }
+      let start = child.lowerBound - (holder.isObject ? 1 : 0)
+      (range, newKey, newValue) = (start..<child.upperBound, nil, nil)
     case (.insert, _): return nil
     }
+    return ScannedBuilder.document(
+      copying: self, in: holder.scanned, replacing: range, by: newValue, forKey: newKey)
   }
 }

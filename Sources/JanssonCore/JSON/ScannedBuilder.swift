@@ -36,16 +36,17 @@ package struct ScannedBuilder: ~Copyable {
     }
   }
 
-  /// A document with a copy of a small scanned container, in which children are replaced by those
-  /// that `body` adds, as in `document(isObject:count:_:)`; nil if there is no room, too.
+  /// A document with a copy of a small scanned container, in which a child is replaced; nil if there
+  /// is no room or no memory, or if only a tree can store the value.
   ///
   /// - Parameters:
-  ///   - holder: the container whose children are replaced: this one, or one inside.
-  ///   - range: the nodes of these children, as offsets from `container`.
-  ///   - count: the number of these children.
+  ///   - holder: the container whose child is replaced: this one, or one inside.
+  ///   - range: the nodes of the child, as offsets from `container`; empty to add one.
+  ///   - value: the new child; nil to remove the old one.
+  ///   - key: the key of a member that is added, or whose key is in `range`.
   static func document(
     copying container: ScannedNode, in holder: ScannedNode, replacing range: Range<Int>,
-    count: Int, _ body: (inout ScannedBuilder) -> Bool
+    by value: JSON?, forKey key: String?
   ) -> Document? {
     guard holder.count < maximumCount, container.span <= maximumNodes,
       container.hasTexts(ofAtMost: maximumTextLength)
@@ -53,9 +54,11 @@ package struct ScannedBuilder: ~Copyable {
     return withBuilder { builder in
       builder.copy(container, 0..<range.lowerBound)
       builder.holder = holder.pointer - container.pointer
-      builder.nodes[builder.holder].head -= UInt64(count) << 32
+      if !range.isEmpty { builder.nodes[builder.holder].head -= 1 << 32 }
       let rest = range.upperBound..<container.span
-      guard body(&builder), rest.count <= maximumNodes - builder.nodeCount else { return false }
+      guard key.map({ builder.add(newKey: $0) }) ?? true, value.map({ builder.add($0) }) ?? true,
+        rest.count <= maximumNodes - builder.nodeCount
+      else { return false }
       builder.copy(container, rest)
       return builder.closeContainers(around: builder.nodeCount - container.span)
     }

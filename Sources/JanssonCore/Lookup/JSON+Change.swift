@@ -27,23 +27,28 @@ extension JSON {
       }
       return
     }
-    if let change = resolution.change(.set(value)) { return try apply(change) }
+    if try changeSmall(resolution, .set(value)) { return }
     let node = try value.node().wrapped(in: resolution.newSteps)
     try changeHolder(at: resolution.holderSteps) { (holder) throws(JSON.Error) in
       try holder.put(node.tree.share(), at: step)
     }
   }
 
-  /// Replaces a small scanned container by a copy with a change.
-  mutating func apply(_ change: WriteResolution.SmallChange) throws(JSON.Error) {
-    guard let step = change.steps.last else {
-      self = change.copy
-      return
+  /// Replaces the small scanned container on a path by a copy with a change at its end; returns
+  /// whether it did.
+  mutating func changeSmall(
+    _ resolution: WriteResolution, _ change: ChildChange
+  ) throws(JSON.Error) -> Bool {
+    guard let (copy, steps) = resolution.copyOfSmall(change) else { return false }
+    guard let step = steps.last else {
+      self = copy.value
+      return true
     }
-    let node = try change.copy.node()
-    try changeHolder(at: change.steps.dropLast()) { (holder) throws(JSON.Error) in
+    let node = try copy.sharedTree()
+    try changeHolder(at: steps.dropLast()) { (holder) throws(JSON.Error) in
       try holder.put(node.tree.share(), at: step)
     }
+    return true
   }
 
   /// Sets a scalar of a scanned document, or a child of a small one; returns whether it did.

@@ -51,10 +51,9 @@ extension JSON {
       defer { self = .null }
       return self
     }
-    if let change = resolution.change(.remove) {
+    if resolution.isInSmall {
       let old = try target.copiedValue()
-      try apply(change)
-      return old
+      if try changeSmall(resolution, .remove) { return old }
     }
     if resolution.holderDepth == 0 { reference?.forgetGeneration() }
     return try changeHolder(at: resolution.holderSteps) { (holder) throws(JSON.Error) in
@@ -94,16 +93,16 @@ extension JSON {
       throw .other(description: "\(Path(index)): an insertion path must end with an array index")
     }
     guard resolution.target != nil else {
-      let array = self.value(at: .path(resolution.steps.dropLast()))
-      guard offset == array.count else {
+      let count = resolution.arrayCount
+      guard offset == count else {
         throw .outOfBounds(
           array: Error.Found(
-            path: Path(.path(resolution.steps.dropLast())), kind: .array, count: array.count),
+            path: Path(.path(resolution.steps.dropLast())), kind: .array, count: count),
           index: offset)
       }
       return try put(value, at: index)
     }
-    if let change = resolution.change(.insert(value)) { return try apply(change) }
+    if try changeSmall(resolution, .insert(value)) { return }
     let node = try value.node()
     try changeHolder(at: resolution.holderSteps) { (holder) throws(JSON.Error) in
       try holder.insert(node.tree.share(), at: offset)

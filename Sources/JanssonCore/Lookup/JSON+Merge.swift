@@ -17,16 +17,26 @@ extension JSON {
       self = other
       return
     }
-    if addition.isEmpty { return }
     do throws(JSON.Error) {
       if addition.reference.node.isSmall, reference?.node.isScanned == true {
         return try putMembers(of: addition)
       }
-      try changeHolder(at: []) { (object) throws(JSON.Error) in
-        try object.merge(addition.reference.held)
-      }
+      try merge(addition, removingNulls: false)
     } catch {
       error.endProcess()
+    }
+  }
+
+  /// Merges an object into this one.
+  ///
+  /// - Throws: `outOfMemory`; nothing is changed then.
+  package mutating func merge(
+    _ addition: Object, removingNulls removesNulls: Bool
+  ) throws(JSON.Error) {
+    if addition.isEmpty { return }
+    if removesNulls { reference?.forgetGeneration() }
+    try changeHolder(at: []) { (object) throws(JSON.Error) in
+      try object.merge(addition.reference.held, removingNulls: removesNulls)
     }
   }
 

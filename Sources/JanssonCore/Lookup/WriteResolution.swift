@@ -43,21 +43,22 @@ struct WriteResolution {
   /// The step inside the holder at which the write happens.
   var lastExistingStep: JSON.Index? { holderDepth.map { steps[$0] } }
 
-  /// A copy of a small scanned container, with a change at the end of the path.
-  struct SmallChange {
-    let copy: JSON
-    /// The steps to the container, which the copy replaces.
-    let steps: ArraySlice<JSON.Index>
-  }
+  /// Whether there is a small scanned container on the path.
+  var isInSmall: Bool { small != nil }
 
-  /// A change of a small scanned container on the path; nil if there is none, or if only a tree can
-  /// be changed so.
-  func change(_ change: ChildChange) -> SmallChange? {
+  /// A copy of the small scanned container on the path with a change at the end of the path, and the
+  /// steps to the container; nil if there is none, or if only a tree can be changed so.
+  func copyOfSmall(
+    _ change: ChildChange
+  ) -> (copy: Document, steps: ArraySlice<JSON.Index>)? {
     guard let small, let holder, newSteps.isEmpty, let step = lastExistingStep,
       let copy = small.container.copy(in: holder, at: step, target, change)
     else { return nil }
-    return SmallChange(copy: copy.value, steps: steps[..<small.depth])
+    return (copy, steps[..<small.depth])
   }
+
+  /// The number of elements of the array at the path without its last step; 0 if it is missing.
+  var arrayCount: Int { holderDepth == steps.count - 1 ? holder?.count ?? 0 : 0 }
 
   private mutating func follow(
     from reference: ContainerReference, replacing: Bool
