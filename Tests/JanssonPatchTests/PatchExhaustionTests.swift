@@ -82,6 +82,23 @@ private enum PatchExhaustion {
         FailingAllocator.recover()
         require(json == merged)
       }
+      // In place: the first patch leaves trees on its way, which nothing else refers to.
+      let first = try JSON(parsing: #"{"a":{"first":[1]},"h":{"i":{"first":[1]}}}"#)
+      let started = try original.applying(mergePatch: first)
+      let finished = try started.applying(mergePatch: changes)
+      FailingAllocator.failAtEveryCall {
+        var json = original
+        try json.apply(mergePatch: first)
+        do throws(JSON.Error) {
+          try json.apply(mergePatch: changes)
+        } catch {
+          FailingAllocator.recover()
+          require(try json.jsonString() == started.jsonString())
+          throw error
+        }
+        FailingAllocator.recover()
+        require(json == finished)
+      }
       FailingAllocator.failAtEveryCall { _ = try JSON.mergePatch(from: original, to: merged) }
       FailingAllocator.failAtEveryCall { _ = try original.jsonBytes(options: .canonical) }
     }

@@ -36,8 +36,8 @@ package struct ScannedBuilder: ~Copyable {
     }
   }
 
-  /// A document with a copy of a small scanned container, in which a child is replaced; nil if there
-  /// is no room or no memory, or if only a tree can store the value.
+  /// A document with a copy of a small scanned container, in which a child is replaced; nil if
+  /// there is no room or no memory, or if only a tree can store the value.
   ///
   /// - Parameters:
   ///   - holder: the container whose child is replaced: this one, or one inside.

@@ -46,8 +46,8 @@ struct WriteResolution {
   /// Whether there is a small scanned container on the path.
   var isInSmall: Bool { small != nil }
 
-  /// A copy of the small scanned container on the path with a change at the end of the path, and the
-  /// steps to the container; nil if there is none, or if only a tree can be changed so.
+  /// A copy of the small scanned container on the path with a change at the end of the path, and
+  /// the steps to the container; nil if there is none, or if only a tree can be changed so.
   func copyOfSmall(
     _ change: ChildChange
   ) -> (copy: Document, steps: ArraySlice<JSON.Index>)? {
