@@ -38,20 +38,20 @@ extension TreeNode {
         journal.remove(key, of: target)
         continue
       }
-      let old = value.node.isObject ? target.child(utf8: key) : nil
-      if let old, old.isObject, old.isExclusive {
-        stack.append((HeldNode.Children(value), old))
-      } else if let old, old.node.isObject {
-        let copy = try HeldNode(old).shallowCopy()
-        stack.append((HeldNode.Children(value), copy.tree))
-        try journal.set(key, of: target, to: copy)
-      } else if removesNulls, value.node.isObject {
-        let made = try Node.makeObject()
-        stack.append((HeldNode.Children(value), made.tree))
-        try journal.set(key, of: target, to: made)
-      } else {
+      let old = target.child(utf8: key).flatMap { $0.node.isObject ? $0 : nil }
+      guard value.node.isObject, old != nil || removesNulls else {
         try journal.set(key, of: target, to: value.owned())
+        continue
       }
+      let inner: TreeNode
+      if let old, old.isObject, old.isExclusive {
+        inner = old
+      } else {
+        let made = if let old { try HeldNode(old).shallowCopy() } else { try Node.makeObject() }
+        inner = made.tree
+        try journal.set(key, of: target, to: made)
+      }
+      stack.append((HeldNode.Children(value), inner))
     }
   }
 }

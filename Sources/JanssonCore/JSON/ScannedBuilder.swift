@@ -86,6 +86,7 @@ package struct ScannedBuilder: ~Copyable {
 
   private consuming func finished() -> ScannedNode {
     nodes.pointee.as.span = UInt64(nodeCount)
+    noteWhetherScattered(nodes + holder)
     return ScannedNode(nodes)
   }
 
@@ -116,7 +117,6 @@ package struct ScannedBuilder: ~Copyable {
         offset = next
       }
     }
-    noteWhetherScattered(nodes + holder)
     return true
   }
 
@@ -188,7 +188,6 @@ package struct ScannedBuilder: ~Copyable {
       guard node.count == 0, nodeCount < Self.maximumNodes else { return false }
       addContainer(isObject: node.isObject)
     }
-    if ScannedNode(nodes + holder).isArray { nodes[holder].head |= TURBO_SCATTERED }
     return true
   }
 }

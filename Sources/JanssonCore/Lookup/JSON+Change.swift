@@ -27,28 +27,27 @@ extension JSON {
       }
       return
     }
-    if try changeSmall(resolution, .set(value)) { return }
+    if let copy = resolution.copyOfSmall(.set(value)) {
+      return try replaceSmall(by: copy, resolution)
+    }
     let node = try value.node().wrapped(in: resolution.newSteps)
     try changeHolder(at: resolution.holderSteps) { (holder) throws(JSON.Error) in
       try holder.put(node.tree.share(), at: step)
     }
   }
 
-  /// Replaces the small scanned container on a path by a copy with a change at its end; returns
-  /// whether it did.
-  mutating func changeSmall(
-    _ resolution: WriteResolution, _ change: ChildChange
-  ) throws(JSON.Error) -> Bool {
-    guard let (copy, steps) = resolution.copyOfSmall(change) else { return false }
-    guard let step = steps.last else {
+  /// Replaces the small scanned container on a path by a changed copy.
+  mutating func replaceSmall(
+    by copy: Document, _ resolution: WriteResolution
+  ) throws(JSON.Error) {
+    guard let depth = resolution.small?.depth, depth > 0 else {
       self = copy.value
-      return true
+      return
     }
     let node = try copy.sharedTree()
-    try changeHolder(at: steps.dropLast()) { (holder) throws(JSON.Error) in
-      try holder.put(node.tree.share(), at: step)
+    try changeHolder(at: resolution.steps[..<(depth - 1)]) { (holder) throws(JSON.Error) in
+      try holder.put(node.tree.share(), at: resolution.steps[depth - 1])
     }
-    return true
   }
 
   /// Sets a scalar of a scanned document, or a child of a small one; returns whether it did.

@@ -51,9 +51,10 @@ extension JSON {
       defer { self = .null }
       return self
     }
-    if resolution.isInSmall {
+    if let copy = resolution.copyOfSmall(.remove) {
       let old = try target.copiedValue()
-      if try changeSmall(resolution, .remove) { return old }
+      try replaceSmall(by: copy, resolution)
+      return old
     }
     if resolution.holderDepth == 0 { reference?.forgetGeneration() }
     return try changeHolder(at: resolution.holderSteps) { (holder) throws(JSON.Error) in
@@ -102,7 +103,9 @@ extension JSON {
       }
       return try put(value, at: index)
     }
-    if try changeSmall(resolution, .insert(value)) { return }
+    if let copy = resolution.copyOfSmall(.insert(value)) {
+      return try replaceSmall(by: copy, resolution)
+    }
     let node = try value.node()
     try changeHolder(at: resolution.holderSteps) { (holder) throws(JSON.Error) in
       try holder.insert(node.tree.share(), at: offset)

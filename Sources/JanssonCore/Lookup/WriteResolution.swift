@@ -10,7 +10,7 @@ struct WriteResolution {
   /// The existing node at the end of the path.
   private(set) var target: Node?
   /// The first small scanned container on the path, and the number of steps that lead to it.
-  private var small: (container: ScannedNode, depth: Int)?
+  private(set) var small: (container: ScannedNode, depth: Int)?
   private var holder: Node?
 
   /// How far beyond an array's end a write may reach; the gap is padded with null.
@@ -43,22 +43,18 @@ struct WriteResolution {
   /// The step inside the holder at which the write happens.
   var lastExistingStep: JSON.Index? { holderDepth.map { steps[$0] } }
 
-  /// Whether there is a small scanned container on the path.
-  var isInSmall: Bool { small != nil }
-
-  /// A copy of the small scanned container on the path with a change at the end of the path, and
-  /// the steps to the container; nil if there is none, or if only a tree can be changed so.
-  func copyOfSmall(
-    _ change: ChildChange
-  ) -> (copy: Document, steps: ArraySlice<JSON.Index>)? {
-    guard let small, let holder, newSteps.isEmpty, let step = lastExistingStep,
-      let copy = small.container.copy(in: holder, at: step, target, change)
-    else { return nil }
-    return (copy, steps[..<small.depth])
+  /// A copy of the small scanned container on the path with a change at the end of the path; nil if
+  /// there is none, or if only a tree can be changed so.
+  func copyOfSmall(_ change: ChildChange) -> Document? {
+    guard let small, let holder, isHolderLast, let step = steps.last else { return nil }
+    return small.container.copy(in: holder, at: step, target, change)
   }
 
   /// The number of elements of the array at the path without its last step; 0 if it is missing.
-  var arrayCount: Int { holderDepth == steps.count - 1 ? holder?.count ?? 0 : 0 }
+  var arrayCount: Int { isHolderLast ? holder?.count ?? 0 : 0 }
+
+  /// Whether the holder is the last container on the path, so that none has to be created.
+  private var isHolderLast: Bool { holderDepth == steps.count - 1 }
 
   private mutating func follow(
     from reference: ContainerReference, replacing: Bool

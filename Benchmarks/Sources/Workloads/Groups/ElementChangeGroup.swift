@@ -8,7 +8,7 @@ extension Group {
     Group(
       "Changing each element",
       """
-      Each of 10,000 objects of five members and eleven values, in an array that was just read, is \
+      Each of 10,000 objects of five members and nine values, in an array that was just read, is \
       changed; the time is that of one change. With Foundation, the array is one of Swift's \
       dictionaries.
       """,

@@ -22,14 +22,22 @@ extension JSON.Array: RangeReplaceableCollection {
     do throws(JSON.Error) {
       let new = try Node.makeArray()
       for element in newElements { try new.tree.append(element.node()) }
-      let more = new.tree.count - range.count
-      if abs(more) <= Self.fewShifts || (range.upperBound == count && more < 0) {
-        try replaceInPlace(range, with: new.tree)
-      } else {
-        try rebuild(range, with: new.tree)
-      }
+      try replace(range, with: new.tree)
     } catch {
       error.endProcess()
+    }
+  }
+
+  // Not in each specialization of the generic function, of which there are three in each program.
+  @inline(never)
+  private mutating func replace(
+    _ range: Range<Int>, with new: TreeNode
+  ) throws(JSON.Error) {
+    let more = new.count - range.count
+    if abs(more) <= Self.fewShifts || (range.upperBound == count && more < 0) {
+      try replaceInPlace(range, with: new)
+    } else {
+      try rebuild(range, with: new)
     }
   }
 
@@ -103,7 +111,7 @@ extension JSON.Array: RangeReplaceableCollection {
   /// An array with the elements at some offsets, in that order.
   ///
   /// - Complexity: O(*m*) in the elements, or in their nodes if these are copied.
-  func copy(of offsets: some Collection<Int>) -> JSON.Array {
+  func copy(of offsets: [Int]) -> JSON.Array {
     let held = reference.held
     if held.node.isScanned,
       let copy = held.copy(of: offsets.compactMap { held.node.scanned.element($0) })
@@ -207,8 +215,8 @@ extension JSON.Array: RangeReplaceableCollection {
     precondition((0...count).contains(index), "no insertion index \(index) in an array of \(count)")
     do throws(JSON.Error) {
       defer { reference.checkInvariants() }
-      let child = reference.node.child(index)
-      if let copy = reference.copyOfSmall(at: .index(index), child, .insert(element)) {
+      let old = reference.node
+      if let copy = reference.copyOfSmall(at: .index(index), old.child(index), .insert(element)) {
         reference = copy
         return
       }
@@ -232,11 +240,7 @@ extension JSON.Array: RangeReplaceableCollection {
     // The value is kept by its node: a view would make this array one of two owners.
     do throws(JSON.Error) {
       defer { reference.checkInvariants() }
-      if let child = reference.node.child(index),
-        let copy = reference.copyOfSmall(at: .index(index), child, .remove)
-      {
-        let old = try child.copiedValue()
-        reference = copy
+      if let old = try ContainerReference.removeFromSmall(&reference, at: .index(index)) {
         return old
       }
       let tree = try ContainerReference.makeUnique(&reference)

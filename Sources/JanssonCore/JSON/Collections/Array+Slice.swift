@@ -32,7 +32,7 @@ extension JSON.Array {
     /// Leaves the base with no other elements, before one is changed.
     mutating func separate() {
       if base.count == bounds.count { return }
-      base = base.copy(of: bounds.lowerBound - origin..<bounds.upperBound - origin)
+      base = base.copy(of: Swift.Array(bounds.lowerBound - origin..<bounds.upperBound - origin))
       origin = bounds.lowerBound
     }
   }

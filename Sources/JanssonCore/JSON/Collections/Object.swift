@@ -95,8 +95,8 @@ extension JSON.Object {
       return nil
     }
     do throws(JSON.Error) {
-      // A view of a container would make this object one of two owners, as holding a scalar's node
-      // would.
+      // Neither a view of the old value nor `held` may make this object one of two owners when a
+      // scalar is replaced in place.
       guard node.isContainer, let held = reference.held.child(.key(key)) else {
         defer { setValue(value, forKey: key) }
         return JSON(scalar: node.content)
@@ -136,14 +136,10 @@ extension JSON.Object {
   ///   O(`count`).
   @discardableResult
   public mutating func removeValue(forKey key: String) -> JSON? {
-    guard let child = reference.node.child(key) else { return nil }
+    guard reference.node.child(key) != nil else { return nil }
     do throws(JSON.Error) {
       defer { reference.checkInvariants() }
-      if let copy = reference.copyOfSmall(at: .key(key), child, .remove) {
-        let old = try child.copiedValue()
-        reference = copy
-        return old
-      }
+      if let old = try ContainerReference.removeFromSmall(&reference, at: .key(key)) { return old }
       let tree = try ContainerReference.makeUnique(&reference)
       reference.forgetGeneration()
       guard let value = tree.removeMember(key) else { return nil }
