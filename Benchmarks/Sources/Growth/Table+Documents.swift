@@ -25,13 +25,13 @@ extension Table {
   static var patches: [Row] {
     patchNames.indices.flatMap { index in
       [
-        Row("apply \(patchNames[index])") { n in
+        Row("apply \(patchNames[index])", divisor: 4) { n in
           keep(try Shape.wideObject.json(n).applying(patches(n)[index].1))
         },
-        Row("invert \(patchNames[index])") { n in
+        Row("invert \(patchNames[index])", divisor: 4) { n in
           keep(try patches(n)[index].1.inverted(for: Shape.wideObject.json(n)))
         },
-        Row("patch a text of one line with \(patchNames[index])") { n in
+        Row("patch a text of one line with \(patchNames[index])", divisor: 4) { n in
           var text = try JSON.Text(parsing: Shape.wideObject.text(n))
           try text.apply(patches(n)[index].1)
           keep(text.string)
@@ -123,17 +123,17 @@ extension Table {
   static var texts: [Row] {
     [Shape.wideObject, .lines].flatMap { shape in
       [
-        Row("set each member of a text, \(shape)") { n in
+        Row("set each member of a text, \(shape)", divisor: 4) { n in
           var text = try JSON.Text(parsing: shape.text(n))
           for number in 0..<n { try text.set("x", at: "key\(number)") }
           keep(text.string)
         },
-        Row("add members to a text, \(shape)") { n in
+        Row("add members to a text, \(shape)", divisor: 4) { n in
           var text = try JSON.Text(parsing: shape.text(n))
           for number in 0..<n { try text.set(["a": 1], at: "new\(number)") }
           keep(text.string)
         },
-        Row("remove each member of a text, \(shape)") { n in
+        Row("remove each member of a text, \(shape)", divisor: 4) { n in
           var text = try JSON.Text(parsing: shape.text(n))
           for number in 0..<n { try text.remove(at: "key\(number)") }
           keep(text.string)
@@ -143,7 +143,7 @@ extension Table {
           try text.sortKeys()
           keep(text.edits.count)
         },
-        Row("move members of a text, \(shape)") { n in
+        Row("move members of a text, \(shape)", divisor: 4) { n in
           var text = try JSON.Text(parsing: shape.text(n))
           for number in 0..<n {
             try text.apply([.move(from: ["key\(number)"], to: ["moved\(number)"])])
@@ -172,7 +172,7 @@ extension Table {
       Row("repair a text, deepening") { n in
         keep(try JSON.Repaired(parsing: Shape.deepening.text(n).dropLast()).repairs.count)
       },
-      Row("add members between those of a text in order") { n in
+      Row("add members between those of a text in order", divisor: 4) { n in
         let keys = (0..<n).map { String($0 + 10_000_000) }
         let members = keys.map { "\"a\($0)\": 1" }.joined(separator: ", ")
         var text = try JSON.Text(parsing: "{\(members)}")

@@ -199,7 +199,7 @@ extension Table {
         let text = Data(Shape.objects.text(4).utf8)
         for _ in 0..<n { keep(try [Item](jsonData: text).jsonData()) }
       },
-      Row("decode and encode small models") { n in
+      Row("decode and encode small models", divisor: 4) { n in
         let text = Data(Shape.objects.text(4).utf8)
         let (decoder, encoder) = (JSON.Decoder(), JSON.Encoder())
         for _ in 0..<n { keep(try encoder.encode(decoder.decode([Item].self, from: text))) }
@@ -217,7 +217,7 @@ extension Table {
       Row("decode functional alternatives, deepening") { n in
         keep(try Untagged.decoding.decode(Shape.deepening.json(n)))
       },
-      Row("describe all errors") { n in
+      Row("describe all errors", divisor: 4) { n in
         let json = try Shape.objects.json(n)
         let errors = JSON.Decoding<Int>.at("name").list.validate(json).errors
         keep(errors.map { $0.map { "\($0)" } })
@@ -301,7 +301,7 @@ extension Table {
         let members = Dictionary(uniqueKeysWithValues: (0..<n).map { ("key\($0)", $0) })
         keep(try JSON.Encoder().encode(members))
       },
-      Row("decimals by key") { n in
+      Row("decimals by key", divisor: 4) { n in
         let text = "{" + (0..<n).map { #""key\#($0)":\#($0).25"# }.joined(separator: ",") + "}"
         for engine in JSON.Engine.allCases {
           let decoder = JSON.Decoder()

@@ -117,7 +117,7 @@ extension Table {
 
   static var schemas: [Row] {
     wideSchemas.map { name, make in
-      Row("compile a schema with \(name)") { n in keep(try schema(make(n))) }
+      Row("compile a schema with \(name)", divisor: 4) { n in keep(try schema(make(n))) }
     }
       + checks.flatMap { name, shape, json in
         [
@@ -134,10 +134,10 @@ extension Table {
         Row("what a schema reports: each item") { n in
           keep(try schema(["items": ["type": "string"]]).violations(of: Shape.wideArray.json(n)))
         },
-        Row("a schema's verbose output") { n in
+        Row("a schema's verbose output", divisor: 4) { n in
           keep(try schema(["items": number]).output(.verbose, for: Shape.wideArray.json(n)))
         },
-        Row("a schema's verbose output of members") { n in
+        Row("a schema's verbose output of members", divisor: 4) { n in
           let schema = try schema(["additionalProperties": ["anyOf": [["type": "string"], number]]])
           keep(schema.output(.verbose, for: try Shape.wideObject.json(n)))
         },

@@ -7,8 +7,14 @@ struct Row {
   /// Runs the operation on data of a size.
   let run: (_ size: Int) throws -> Void
 
-  init(_ name: String, exception: String? = nil, _ run: @escaping (Int) throws -> Void) {
-    (self.name, self.exception, self.run) = (name, exception, run)
+  /// - Parameter divisor: Of the size, for what takes tens of thousands of instructions for each
+  ///   element: a square is seen in less of them, and the whole table takes a fifth less time.
+  init(
+    _ name: String, exception: String? = nil, divisor: Int = 1,
+    _ run: @escaping (Int) throws -> Void
+  ) {
+    (self.name, self.exception) = (name, exception)
+    self.run = { try run($0 / divisor) }
   }
 }
 
