@@ -42,10 +42,10 @@ struct HostileSchemaTests {
 
   @Test func `A deep schema, and a long chain of references, are compiled`() throws {
     var definitions: JSON = ["d0": ["type": "string"]]
-    for number in 1...20_000 {
+    for number in 1...5_000 {
       definitions["d\(number)"] = ["$ref": JSON("#/$defs/d\(number - 1)")]
     }
-    let chain = try JSON.Schema(["$defs": definitions, "$ref": "#/$defs/d20000"])
+    let chain = try JSON.Schema(["$defs": definitions, "$ref": "#/$defs/d5000"])
     // The stack decides, and nothing crashes.
     _ = onThread(stack: 512 << 10) { chain.accepts("a") }
     let depth = 2_000
@@ -215,12 +215,12 @@ struct HostileSchemaTests {
     }
   }
 
-  @Test func `A million constants are compiled, and ten thousand levels are an error or an answer`()
+  @Test func `Many constants are compiled, and ten thousand levels are an error or an answer`()
     throws
   {
-    let many = JSON.array(JSON.Array((0..<1_000_000).map { JSON($0) }))
+    let many = JSON.array(JSON.Array((0..<200_000).map { JSON($0) }))
     let schema = try JSON.Schema(["enum": many], options: .init(checksSchema: false))
-    #expect(schema.accepts(999_999) && !schema.accepts(1_000_000))
+    #expect(schema.accepts(199_999) && !schema.accepts(200_000))
     let deep = (0..<10_000).reduce(["type": "integer"] as JSON) { inner, _ in ["items": inner] }
     _ = onThread(stack: 512 << 10) { Result { try JSON.Schema(deep).accepts([[1]]) } }
   }

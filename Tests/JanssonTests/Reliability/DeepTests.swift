@@ -16,12 +16,13 @@ struct DeepTests {
 
   /// Calls `body` with arrays and objects of both depths, built by hand and, if possible, parsed.
   private func forEachTree(
+    stack: Int = 512 << 10,
     _ body: @escaping @Sendable (JSON, _ text: String, _ depth: Int) -> Bool,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     for depth in Self.depths {
       for isObject in [false, true] {
-        let isCorrect = onSmallStack {
+        let isCorrect = onThread(stack: stack) {
           let text = Self.text(depth, isObject)
           var trees = [nestedValue(depth, inObjects: isObject)]
           if depth <= 2048 {
@@ -77,7 +78,8 @@ struct DeepTests {
   }
 
   @Test func `Deep trees are mirrored and dumped`() {
-    forEachTree { json, _, _ in
+    // What is printed grows with the square of the levels for which there is room.
+    forEachTree(stack: 128 << 10) { json, _, _ in
       var output = LineCounter()
       // The standard library's `dump` recurses as far as there are children.
       dump(json, to: &output)
