@@ -41,7 +41,10 @@ let package = Package(
       ],
       swiftSettings: features
     ),
-    .testTarget(name: "jsonTests", dependencies: ["json"], swiftSettings: features),
+    // They run the program, which is optimised, and would take longer to optimise than to run.
+    .testTarget(
+      name: "jsonTests", dependencies: ["json"],
+      swiftSettings: features + [.unsafeFlags(["-Onone"])]),
   ],
   swiftLanguageModes: [.v6]
 )
