@@ -37,6 +37,27 @@ import Testing
     #expect(one != nil && two == one.map { $0 + 5 })
   }
 
+  /// Otherwise, each would take a million steps.
+  @Test(arguments: [
+    ("$[?$[*].none]", 0), ("$[?$[?@.none]]", 0), ("$[?!$..none]", 1000),
+    ("$[?$[?@.id == 7]]", 1000),
+    ("$[?@.id == count($[*])]", 0), ("$[?@.id < count($..id)]", 1000),
+    ("$[?value($[?@.id == 7].id) == @.id]", 1), ("$[?length(value($..name)) == 1]", 0),
+    ("$[?@.id > length(value($[?@.id == 999].long))]", 0),
+    ("$[?match(value($[?@.id == 999].long), 'a*')]", 1000),
+  ])
+  func `What filters find out about the root is found out once`(
+    _ text: String, count: Int
+  ) throws {
+    var json = JSON.array(JSON.Array((0..<1000).map { ["id": JSON($0)] as JSON }))
+    json[999, "long"] = JSON(String(repeating: "a", count: 10_000))
+    let query = try JSON.Query(text)
+    #expect(try json.values(at: query, stepLimit: 20_000).count == count)
+    #expect(Array(json.values(at: query)).count == count)
+    // Each document has a root of its own.
+    #expect(Array(([[:]] as JSON).values(at: "$[?!$[*].none]")).count == 1)
+  }
+
   @Test(arguments: [
     "$..*", "$..[?@.x]", "$[?count($..*) == 0]", "$..*..*",
     "$[?@ == $]", "$[?@[?@ == $[0]]]", "$[::-1]", "$[99:100]", "$[?match($.s, 'a*b')]",
@@ -65,16 +86,20 @@ import Testing
   }
 
   @Test func `A product of costs ends at the step limit`() throws {
-    let json = JSON.array(JSON.Array(repeating: [1, 2, 3], count: 500))
-    let query: JSON.Query = "$[?$..[?$..[?$..[?@ == 4]]]]"
+    let json = (0..<200).reduce(1 as JSON) { inner, _ in [inner] }
+    let query: JSON.Query = "$..[?@..[?@..[?@ == 4]]]"
     #expect(throws: JSON.Query.Error.self) { try json.values(at: query, stepLimit: 100_000) }
     let text = JSON.string(String(repeating: "a", count: 1 << 14))
-    let texts: JSON = ["s": text, "v": .array(JSON.Array(repeating: 1, count: 1_000))]
+    let texts: JSON = ["s": text, "v": .array(JSON.Array((0..<1_000).map { JSON("b\($0)") }))]
     #expect(throws: JSON.Query.Error.self) {
-      try texts.values(at: "$.v[?length($.s) == 1]", stepLimit: 10_000)
+      try texts.values(at: "$.v[?search($.s, @)]", stepLimit: 10_000)
+    }
+    let same: JSON = ["s": text, "v": .array(JSON.Array(repeating: text, count: 1_000))]
+    #expect(throws: JSON.Query.Error.self) {
+      try same.values(at: "$.v[?length(@) == 1]", stepLimit: 10_000)
     }
     #expect(throws: JSON.Query.Error.self) {
-      try texts.values(at: "$.v[?match($.s, '(a|a|a|a|a|a|a|a)*b')]", stepLimit: 10_000)
+      try same.values(at: "$.v[?match(@, '(a|a|a|a|a|a|a|a)*b')]", stepLimit: 10_000)
     }
   }
 

@@ -100,6 +100,11 @@ extension Table {
         keep(json.matches(of: try JSON.Query(query)).map(\.normalizedPath).count)
       }
     } + [
+      Row("query of the root in each filter") { n in
+        let json = try Shape.objects.json(n)
+        keep(Array(json.values(at: "$[?$[*].none]")).count)
+        keep(Array(json.values(at: "$[?@.id == count($..id) || match(value($..no), 'a')]")).count)
+      },
       Row("query $..a, deepening") { n in
         let json = try Shape.deepening.json(n)
         keep(Array(json.values(at: "$..a")).count)

@@ -29,6 +29,10 @@ struct QueryOperand {
 
   init(count: Int) { self.init(.integer(Int64(count)), nil, nil) }
 
+  init(_ isTrue: Bool) { self.init(.bool(isTrue), nil, nil) }
+
+  var isTrue: Bool { if case .bool(true)? = content { true } else { false } }
+
   /// A value created by a function.
   init(_ json: JSON) {
     switch json {

@@ -16,6 +16,9 @@ struct QueryRun {
   /// The matcher of the pattern that was last read from a document; in an array, so that iterators,
   /// which contain a run and may be copied, are small.
   private var lastPattern: [(text: String, matcher: PatternMatcher?)] = []
+  /// What absolute queries have selected, and what calls of nothing else have returned: it is the
+  /// same for each node that is filtered.
+  private var constants: [ObjectIdentifier: QueryOperand] = [:]
   /// The matchers of calls with literal patterns.
   private var matchers: [ObjectIdentifier: PatternMatcher] = [:]
 
@@ -30,6 +33,19 @@ struct QueryRun {
   mutating func visit(_ count: Int = 1) {
     stepsTaken &+= count
     if stepsTaken > limit { isExhausted = true }
+  }
+
+  /// The result of a branch or call that is the same for each node, which is found once.
+  mutating func constant(
+    _ part: AnyObject, _ find: (inout QueryRun) -> QueryOperand
+  ) -> QueryOperand {
+    if let known = constants[ObjectIdentifier(part)] {
+      visit()
+      return known
+    }
+    let found = find(&self)
+    constants[ObjectIdentifier(part)] = found
+    return found
   }
 
   /// Counts the reading of a string: a step for every 64 bytes.
@@ -57,7 +73,13 @@ extension QueryRun {
 
   private mutating func exists(_ branch: QueryBranch, at node: Node) -> Bool {
     if branch.isSingular { return single(branch, at: node) != nil }
-    var walk = QueryWalk(branch.segments, from: branch.isAbsolute ? root : node)
+    if branch.isAbsolute {
+      return constant(branch) { run in
+        var walk = QueryWalk(branch.segments, from: run.root)
+        return QueryOperand(walk.next(&run) != nil)
+      }.isTrue
+    }
+    var walk = QueryWalk(branch.segments, from: node)
     return walk.next(&self) != nil
   }
 

@@ -116,11 +116,16 @@ final class QueryCall: Sendable {
   let arguments: [QueryArgument]
   /// For `match` and `search`: the pattern, if it is a literal.
   let pattern: QueryPattern?
+  /// Whether it returns the same for each node that is filtered.
+  let isConstant: Bool
 
   init(_ function: QueryFunction, _ arguments: [QueryArgument], pattern: QueryPattern? = nil) {
     self.function = function
     self.arguments = arguments
     self.pattern = pattern
+    // What other functions depend on is not known.
+    isConstant =
+      if case .custom = function { false } else { arguments.allSatisfy(\.isConstant) }
   }
 }
 
@@ -130,6 +135,16 @@ enum QueryArgument: Sendable {
   case nodes(QueryBranch)
   /// A call that returns nodes.
   case nodesOfCall(QueryCall)
+
+  /// Whether it does not depend on the node that is filtered.
+  var isConstant: Bool {
+    switch self {
+    case .value(.literal): true
+    case .value(.branch(let branch)), .nodes(let branch): branch.isAbsolute
+    case .value(.call(let call)), .nodesOfCall(let call): call.isConstant
+    case .logical: false
+    }
+  }
 }
 
 /// A function of the RFC, or a user-defined one.
