@@ -29,6 +29,14 @@ extension JSON {
       self.init()
       for (key, value) in members { self[key] = value }
     }
+
+    /// Creates an object from pairs without labels, as above.
+    ///
+    ///     let scores = JSON.Object(zip(["Ann", "Bob"], [3, 5]))
+    @_disfavoredOverload
+    public init(_ members: some Sequence<(String, JSON)>) {
+      self.init(members.lazy.map { (key: $0, value: $1) })
+    }
   }
 }
 

@@ -20,6 +20,18 @@ struct ObjectTests {
     #expect(object.index(after: next) > next)
   }
 
+  @Test func `Pairs with labels and without are members, of which the last wins`() {
+    let keys = ["b", "a", "b"]
+    let expected: JSON.Object = ["b": 3, "a": 2]
+    #expect(JSON.Object(zip(keys, [1, 2, 3])) == expected)
+    #expect(JSON.Object([("b", 1), ("a", 2), ("b", 3)]) == expected)
+    #expect(JSON.Object(keys.map { ($0, JSON($0.utf8.count)) }) == ["b": 1, "a": 1])
+    #expect(JSON.Object(keys.map { (key: $0, value: 1) as (String, JSON) }).count == 2)
+    #expect(JSON.Object(["a": 2] as [String: JSON]) == ["a": 2])
+    #expect(JSON.Object(expected.filter { $0.key == "a" }) == ["a": 2])
+    #expect(Array(JSON.Object(zip(keys, [1, 2, 3])).keys) == ["b", "a"])
+  }
+
   @Test func `Members stay in the order of insertion`() {
     var object: JSON.Object = ["b": 1, "a": 2]
     object["c"] = 3
