@@ -133,8 +133,9 @@ let package = Package(
     .executableTarget(
       name: "Growth",
       dependencies: [
-        "CodableWrapper", "HandyJSON", "Jansson", "JanssonFunctional", "JanssonLines",
-        "JanssonPatch", "JanssonQuery", "JanssonSchema", "JanssonText", "SwiftyJSON",
+        "CodableWrapper", "FxJSON", "HandyJSON", "Jansson", "JanssonFunctional", "JanssonLines",
+        "JanssonPatch", "JanssonQuery", "JanssonSchema", "JanssonText", "Ladybug", "SwiftyJSON",
+        "SwiftyJSONDecodable",
       ].map { .product(name: $0, package: "swift-jansson") },
       swiftSettings: features
     ),

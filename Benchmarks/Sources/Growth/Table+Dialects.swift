@@ -10,6 +10,17 @@ private final class Cat: HandyJSON {
   required init() {}
 }
 
+private struct Mapped: HandyJSON {
+  var number = 0
+  var tags: [Double?] = []
+  var rest: [String: Any]?
+
+  mutating func mapping(mapper: HelpingMapper) {
+    mapper <<< number <-- ["no", "id"]
+    mapper >>> rest
+  }
+}
+
 private struct Wrapped: Codable {
   @Codec var id = 0
   @Codec var name = ""
@@ -28,6 +39,20 @@ extension Table {
       Row("HandyJSON, many models") { n in
         let cats = [Cat].deserialize(from: Shape.objects.text(n))
         keep(cats?.map { $0?.toJSON() })
+      },
+      Row("HandyJSON, mapped models") { n in
+        let text = "{\"a\":{\"list\":" + Shape.objects.text(n) + "}}"
+        let models = [Mapped].deserialize(from: text, designatedPath: "a.list") ?? []
+        keep(models.compactMap(\.self).toJSONString())
+      },
+      Row("HandyJSON, dictionaries") { n in
+        let list = try JSONSerialization.jsonObject(with: Data(Shape.objects.text(n).utf8))
+        keep([Cat].deserialize(from: list as? [Any]))
+      },
+      Row("HandyJSON, update one model") { n in
+        var cat = Cat()
+        for number in 0..<n { JSONDeserializer.update(object: &cat, from: "{\"id\":\(number)}") }
+        keep(cat)
       },
       Row("HandyJSON, one wide object") { n in
         keep(Cat.deserialize(from: Shape.wideObject.text(n))?.toJSON())

@@ -22,7 +22,7 @@ enum Table {
   /// Each entry point of the library, on the shapes in which its cost might grow faster.
   static var all: [Row] {
     reading + writing + values + collections + models + coders + patches + queries + schemas + texts
-      + streams + repairs + dialects
+      + streams + repairs + dialects + modelsOfOtherDialects + fxJSON
   }
 }
 
