@@ -119,7 +119,7 @@ struct SortingTests {
   func `The result keeps all comments, in the order in which a value is written`(
     syntax: JSON.ReadingOptions.Syntax
   ) throws {
-    for seed in 0..<50 as Range<UInt64> {
+    for seed in 0..<150 as Range<UInt64> {
       var documents = RandomDocuments(seed: seed)
       let value: JSON = ["b": documents.value(depth: 4), "a": documents.value(depth: 3)]
       let layout = RandomLayout(value, syntax: syntax, seed: seed)

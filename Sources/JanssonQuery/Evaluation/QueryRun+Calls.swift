@@ -6,11 +6,11 @@ extension QueryRun {
   /// The value of a call.
   @inline(never)  // Few filters have calls.
   mutating func value(of call: QueryCall, at node: Node) -> QueryOperand {
-    if call.isConstant { return constant(call) { $0.currentValue(of: call, at: node) } }
-    return currentValue(of: call, at: node)
+    if call.isConstant { return constant(call) { $0.evaluate(call, at: node) } }
+    return evaluate(call, at: node)
   }
 
-  private mutating func currentValue(of call: QueryCall, at node: Node) -> QueryOperand {
+  private mutating func evaluate(_ call: QueryCall, at node: Node) -> QueryOperand {
     switch call.function {
     case .length: return length(argument(0, of: call, at: node))
     case .count: return QueryOperand(count: count(of: call.arguments[0], at: node))
@@ -25,12 +25,12 @@ extension QueryRun {
   /// Whether a call returns true or a non-empty list of nodes.
   mutating func test(_ call: QueryCall, at node: Node) -> Bool {
     if call.isConstant {
-      return constant(call) { QueryOperand($0.isTrueNow(call, at: node)) }.isTrue
+      return constant(call) { QueryOperand($0.evaluateTest(call, at: node)) }.isTrue
     }
-    return isTrueNow(call, at: node)
+    return evaluateTest(call, at: node)
   }
 
-  private mutating func isTrueNow(_ call: QueryCall, at node: Node) -> Bool {
+  private mutating func evaluateTest(_ call: QueryCall, at node: Node) -> Bool {
     switch call.function {
     case .match: return matches(call, at: node, isSearch: false)
     case .search: return matches(call, at: node, isSearch: true)

@@ -122,7 +122,7 @@ struct ScannedSubtreeTests {
     try check(Self.document(&random), &random)
   }
 
-  @Test(arguments: [1, 40], 0..<24 as Range<UInt64>)
+  @Test(arguments: [1, 40], 0..<48 as Range<UInt64>)
   func `Small containers cannot be told from trees`(parts: Int, seed: UInt64) throws {
     var random = RandomDocuments(seed: seed)
     try check(Self.smallDocument(&random, parts: parts), &random)

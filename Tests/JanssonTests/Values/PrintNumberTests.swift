@@ -55,7 +55,7 @@ import Testing
 
   @Test func `Random doubles print as in Swift`() {
     var random = SplitMix64(seed: 11)
-    for _ in 0..<40_000 {
+    for _ in 0..<100_000 {
       let bits = random.next()
       expectAgreement(Double(bitPattern: bits))
       expectAgreement(Double(Int64(bitPattern: bits)) / 1e17)
@@ -71,7 +71,7 @@ import Testing
       let power = (0..<exponent).reduce(Int64(1)) { result, _ in result * 10 }
       values += [power - 1, power, power + 1].flatMap { [$0, -$0] }
     }
-    for _ in 0..<40_000 {
+    for _ in 0..<100_000 {
       let word = Int64(bitPattern: random.next())
       values.append(word >> Int64.random(in: 0..<64, using: &random))
     }

@@ -30,9 +30,11 @@ extension JSON {
       for (key, value) in members { self[key] = value }
     }
 
-    /// Creates an object from pairs without labels, as above.
+    /// Creates an object from pairs without labels; of pairs with the same key, the last wins.
     ///
     ///     let scores = JSON.Object(zip(["Ann", "Bob"], [3, 5]))
+    ///
+    /// - Complexity: O(*n*) on average.
     @_disfavoredOverload
     public init(_ members: some Sequence<(String, JSON)>) {
       self.init(members.lazy.map { (key: $0, value: $1) })
