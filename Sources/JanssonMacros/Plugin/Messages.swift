@@ -6,7 +6,7 @@ import SwiftSyntaxMacros
 /// The errors in declarations that are reported.
 enum Message: DiagnosticMessage, FixItMessage {
   case unsuitableType, conditional, reference, constant, pattern, missingType,
-    computedKey
+    computedKey, takenName
   case inaccessible, noCases, unsuitableUnknown
   case duplicateKey(String)
   case unusableDefault(String)
@@ -28,6 +28,8 @@ enum Message: DiagnosticMessage, FixItMessage {
     case .unsuitableUnknown:
       "only one case can represent unknown values, with no associated value or one JSON"
     case .computedKey: "a key must be a string literal"
+    case .takenName:
+      "'json' is the model itself as JSON; rename the property, and add '@CodingKey(\"json\")'"
     case .duplicateKey(let key): "another property already has the key '\(key)'"
     case .unusableDefault(let type): "the default value is not of type '\(type)'"
     case .flattenedOption(let name):

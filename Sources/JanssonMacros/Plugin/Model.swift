@@ -211,7 +211,7 @@ extension DeclSyntax {
         && function.signature.parameterClause.parameters.first?.firstName.text == "mapper"
     }
     return self.as(VariableDeclSyntax.self)?.bindings.contains {
-      $0.accessorBlock != nil && $0.pattern.trimmedDescription == "json"
+      !$0.isStored && $0.pattern.trimmedDescription == "json"
     } ?? false
   }
 }

@@ -127,7 +127,7 @@ extension PayloadEnum {
     var lines = cases.map { choice -> String in
       let values = choice.values.map { value -> String in
         let path = path(of: value, in: choice).map(\.literal).joined(separator: ", ")
-        let label = value.label.map { "\($0): " } ?? ""
+        let label = value.label.map { "\($0.argumentLabel): " } ?? ""
         return label + (path.isEmpty ? "json.decode()" : "json.decode(at: \(path))")
       }
       let call = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
@@ -205,7 +205,7 @@ extension PayloadEnum {
         return "\(test) { return try .\(choice.name)(content._value()) }"
       }
       let values = choice.values.map {
-        ($0.label.map { "\($0): " } ?? "") + "source.next(\($0.key.literal))"
+        ($0.label.map { "\($0.argumentLabel): " } ?? "") + "source.next(\($0.key.literal))"
       }
       return """
         \(test) {

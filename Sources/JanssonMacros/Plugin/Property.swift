@@ -59,14 +59,7 @@ struct Property {
   var assignment: String { "self.\(identifier) = try \(value(by: "next"))" }
 
   /// The argument for the property in a call of the memberwise initializer.
-  var argument: String { "\(label): \(value(by: reader))" }
-
-  private var label: String {
-    // Nearly all keywords can be labels without backticks.
-    let isName = name.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
-    let needsBackticks = !isName || ["inout", "let", "var"].contains(name)
-    return needsBackticks ? identifier : name
-  }
+  var argument: String { "\(identifier.argumentLabel): \(value(by: reader))" }
 
   private func value(by function: String) -> String {
     if isFlattened { return "source.flattened()" }
@@ -117,7 +110,7 @@ extension Property {
   /// Whether the type is known not to be an `Optional`.
   private var isKnown: Bool { type.hasPrefix("[") || Self.scalars.contains(type) }
 
-  var codableArgument: String { "\(label): \(codableValue)" }
+  var codableArgument: String { "\(identifier.argumentLabel): \(codableValue)" }
 
   var codableAssignment: String { "self.\(identifier) = try \(codableValue)" }
 
@@ -197,6 +190,10 @@ extension Property {
       variable.bindingSpecifier.tokenKind == .keyword(.let)
     {
       context?.report(.constant, at: variable.bindingSpecifier, replacingBy: "var")
+      return nil
+    }
+    if directions.contains(.encoding), identifier.text.trimmingBackticks == "json" {
+      context?.report(.takenName, at: binding.pattern)
       return nil
     }
     isUnwrapped = type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) ?? false
@@ -287,7 +284,7 @@ extension VariableDeclSyntax {
 }
 
 extension PatternBindingSyntax {
-  fileprivate var isStored: Bool {
+  var isStored: Bool {
     switch accessorBlock?.accessors {
     case nil: true
     case .getter: false
@@ -410,6 +407,17 @@ extension ExprSyntax {
 extension String {
   var trimmingBackticks: String {
     hasPrefix("`") && hasSuffix("`") && count > 2 ? String(dropFirst().dropLast()) : self
+  }
+
+  /// A name as the label of an argument, in backticks only if need be: the compiler warns of them,
+  /// because nearly all keywords can be labels.
+  var argumentLabel: String {
+    let name = trimmingBackticks
+    let scalars = name.unicodeScalars
+    let isName =
+      scalars.allSatisfy(\.properties.isXIDContinue)
+      && (name.hasPrefix("_") || scalars.first?.properties.isXIDStart ?? false)
+    return isName && !["_", "inout"].contains(name) ? name : self
   }
 
   /// The text as a literal, raw if that is easier to read.

@@ -38,6 +38,9 @@ import Testing
     @JSONCodable struct Box<T: JSONCodable> { let a: T; let b: [T]; @CodableFlattened let c: [String: T] }
     @JSONCodable struct Schema { @JSONCodable struct Int { let a: Swift.Int, b: [String: Bool]? }
       let a: Int, b: Int?, c: [Int], d: [String: Int] }
+    @JSONCodable struct Names { let `inout`: Int, `var`: Int, `default`: Int, `1st`: Int, `a b`: Int }
+    @JSONCodable struct Coded2: Codable { let `inout`: Int, `let`: Int, `1st`: Int }
+    @JSONCodable enum Labels { case a(`inout`: Int, `var`: Int), `b c`(`1st`: Int, in: Int) }
     @JSONCodable struct Plain { let a: Any, b: [String: any Sendable], c: Set<Int>, d: [Optional<Rank>] }
     """
 
@@ -116,6 +119,8 @@ import Testing
     ("struct A { let a = f() }", "a 'let' with an initial value cannot be decoded"),
     ("struct A { let a = 1 }", "a 'let' with an initial value cannot be decoded"),
     ("struct A { var a = f() }", "a stored property of a model needs a type annotation"),
+    ("struct A { var json: JSON }", "'json' is the model itself as JSON; rename the property"),
+    ("struct A { var a = 1; var json = 1 { didSet {} } }", "'json' is the model itself as JSON"),
     ("struct A { var (a, b): (Int, Int) }", "declare each stored property of a model separately"),
     ("class A { weak var a: A? }", "a weak or unowned property cannot be decoded"),
     (
