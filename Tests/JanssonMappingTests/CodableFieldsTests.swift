@@ -33,6 +33,21 @@ import Testing
     #expect([Point](([["x": 1, "y": 2]] as JSON)) == [Point(x: 1, y: 2)])
   }
 
+  @MainActor struct Place: @MainActor Decodable, @MainActor Encodable { let name: String }
+  struct Trip: JSONCodable {
+    let start: Place, end: Place?, others: [Place]
+  }
+
+  /// Where declarations belong to the main actor by default, conformances do, too.
+  @Test func `A model is decoded and encoded elsewhere than the conformances of its properties`()
+    throws
+  {
+    let text = #"{"start":{"name":"a"},"others":[{"name":"b"}]}"#
+    let trip = try Trip(jsonString: text)
+    #expect(try trip.jsonString() == text)
+    #expect(try trip.json == JSON(parsing: text))
+  }
+
   @Test func `An error inside a Codable property carries the path to it`() {
     var bad = Self.json
     bad["points", 0, "y"] = "text"

@@ -53,8 +53,9 @@ extension ModelMacro {
     }
     guard let model = Model(declaration, type, directions, missing, context) else { return [] }
     let (names, members) = (names(missing), model.members)
-    return names.isEmpty && members.isEmpty
-      ? [] : [extensionOf(type, conformingTo: names, members)]
+    if names.isEmpty, members.isEmpty { return [] }
+    let isNonisolated = context.isNonisolated(declaration)
+    return [extensionOf(type, isNonisolated: isNonisolated, conformingTo: names, members)]
   }
 
   /// All conformances that the attribute declares, even those that a type cannot implement: these
@@ -73,6 +74,8 @@ extension ModelMacro {
     _ context: some MacroExpansionContext
   ) -> [ExtensionDeclSyntax] {
     var members: [DeclSyntax] = []
+    // A raw value is there for everybody.
+    let isNonisolated = declaration.hasRawValues || context.isNonisolated(declaration)
     if declaration.hasRawValues {
       members = directions.contains(.decoding) ? declaration.rawValueMembers : []
       if !isElsewhere(declaration) { members += declaration.rawValueConformance(directions) }
@@ -80,13 +83,17 @@ extension ModelMacro {
       guard let payloads = PayloadEnum(declaration, context) else { return [] }
       members = payloads.members(directions)
     }
-    return [extensionOf(type, conformingTo: names(missing), members)]
+    return [
+      extensionOf(type, isNonisolated: isNonisolated, conformingTo: names(missing), members)
+    ]
   }
 
   private static func extensionOf(
-    _ type: some TypeSyntaxProtocol, conformingTo names: [String], _ members: [DeclSyntax]
+    _ type: some TypeSyntaxProtocol, isNonisolated: Bool, conformingTo names: [String],
+    _ members: [DeclSyntax]
   ) -> ExtensionDeclSyntax {
     ExtensionDeclSyntax(
+      modifiers: isNonisolated ? [DeclModifierSyntax(name: .keyword(.nonisolated))] : [],
       extendedType: type.trimmed,
       inheritanceClause: names.isEmpty
         ? nil
@@ -116,7 +123,8 @@ extension ModelMacro {
     let missing = Set(protocols.map(\.trimmedDescription))
     let model = Model(declaration, TypeSyntax("\(named.name.trimmed)"), directions, missing, nil)
     guard let model else { return [] }
-    return model.innerMembers + (node.asksForPartial ? [model.partial] : [])
+    if !node.asksForPartial { return model.innerMembers }
+    return model.innerMembers + [model.partial(isNonisolated: context.isNonisolated(declaration))]
   }
 
   private static func members(of declaration: EnumDeclSyntax) -> [DeclSyntax] {
@@ -132,6 +140,23 @@ extension ModelMacro {
   /// Whether the other half's attribute generates what is needed only once.
   private static func isElsewhere(_ declaration: EnumDeclSyntax) -> Bool {
     directions == .encoding && declaration.attributes.names.contains("JSONDecodable")
+  }
+}
+
+extension MacroExpansionContext {
+  /// Whether a declaration belongs to no actor, as it says itself, or a type around it.
+  ///
+  /// An extension must say so, too, in a module whose declarations belong to the main actor by
+  /// default.
+  func isNonisolated(_ declaration: some DeclGroupSyntax) -> Bool {
+    let around = lexicalContext.lazy.compactMap { $0.asProtocol((any DeclGroupSyntax).self) }
+    for declaration in [declaration] + around {
+      if declaration.modifiers.contains(where: { $0.name.tokenKind == .keyword(.nonisolated) }) {
+        return true
+      }
+      if declaration.attributes.names.contains("MainActor") { return false }
+    }
+    return false
   }
 }
 

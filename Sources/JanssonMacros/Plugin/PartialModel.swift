@@ -7,8 +7,8 @@ import SwiftSyntaxBuilder
 
 extension Model {
   /// The declaration of the twin.
-  var partial: DeclSyntax {
-    let head = isClass ? "final class" : "struct"
+  func partial(isNonisolated: Bool) -> DeclSyntax {
+    let head = (isNonisolated ? "nonisolated " : "") + (isClass ? "final class" : "struct")
     let conformances =
       partialConformances.isEmpty ? "" : ": " + partialConformances.joined(separator: ", ")
     let members = properties.map { "  \($0.partialDeclaration(publicAccess))" }

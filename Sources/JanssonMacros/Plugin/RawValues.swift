@@ -35,7 +35,7 @@ extension EnumDeclSyntax {
       + (texts ?? []).map { "properties.begin(case: \($0.literal))" }
     if lines.isEmpty { return nil }
     return """
-      \(raw: access)static func _describe(_ properties: inout JanssonMacros._JSONProperties) {
+      \(raw: access)nonisolated static func _describe(_ properties: inout JanssonMacros._JSONProperties) {
         \(raw: lines.joined(separator: "\n  "))
       }
       """

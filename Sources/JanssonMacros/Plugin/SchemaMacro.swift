@@ -33,9 +33,10 @@ enum SchemaMacro: ExtensionMacro {
     let modifiers = declaration.modifiers.map(\.name.text)
     let isPublic = modifiers.contains("public") || modifiers.contains("open")
     let access = isPublic ? "public " : modifiers.contains("package") ? "package " : ""
+    let isolation = context.isNonisolated(declaration) ? "nonisolated " : ""
     let list = entries.isEmpty ? ":" : entries.joined(separator: ",\n    ")
     let declaration: DeclSyntax = """
-      extension \(type.trimmed): Jansson.JSON.Schema.Annotated {
+      \(raw: isolation)extension \(type.trimmed): Jansson.JSON.Schema.Annotated {
         \(raw: access)static var schemaAnnotations: [String: [Jansson.JSON.Schema.Annotation]] {
           [
           \(raw: list)

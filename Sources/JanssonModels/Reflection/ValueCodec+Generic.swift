@@ -72,8 +72,11 @@ extension ValueCodec {
 
   private static func writer<T>(_ type: T.Type) -> Write {
     if let encodable = type as? any JSONEncodable.Type { return modelWriter(encodable) }
-    // A type without a conformance, such as `Any` or a superclass, may hold a value that can be
-    // encoded.
+    if !(type is AnyClass), let encodable = type as? any Encodable.Type {
+      return codableWriter(encodable)
+    }
+    // A type without a conformance, such as `Any`, may hold a value that can be encoded, and a
+    // superclass one that is encoded in another way.
     return { source throws(JSON.Error) in
       // Only the stack limits how deeply such values are nested.
       guard StackGuard.hasRoom else { throw .tooDeep(limit: 0, position: nil) }
@@ -95,6 +98,16 @@ extension ValueCodec {
   /// Uses the type's own `json`, which may be the user's.
   private static func modelWriter<T: JSONEncodable>(_ type: T.Type) -> Write {
     { source throws(JSON.Error) in try source.assumingMemoryBound(to: T.self).pointee.encodedNode()
+    }
+  }
+
+  /// Uses the `encode(to:)` of a type without subclasses.
+  private static func codableWriter<T: Encodable>(_ type: T.Type) -> Write {
+    { source throws(JSON.Error) in
+      // Only the stack limits how deeply such values are nested.
+      guard StackGuard.hasRoom else { throw .tooDeep(limit: 0, position: nil) }
+      let value = source.assumingMemoryBound(to: T.self).pointee
+      return try CodableFields.encode(value).encodedNode()
     }
   }
 }

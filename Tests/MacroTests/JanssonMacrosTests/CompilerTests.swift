@@ -53,6 +53,40 @@ import Testing
     #expect(compilation.status == 0)
   }
 
+  /// As in Xcode's new apps.
+  @Test func `Models can be nonisolated where declarations belong to the main actor`() throws {
+    let compilation = try Compilation(
+      """
+      import JanssonSchema
+      @JSONCodable nonisolated struct Person { let name: String, kind: Kind?, nodes: [Node], coded: Coded }
+      @JSONCodable enum Kind: String, Codable { case low, high }
+      @JSONCodable nonisolated final class Node { let value: Int; var next: Node? }
+      @JSONCodable nonisolated class Base { let a: Int }
+      @JSONCodable nonisolated final class Derived: Base { let b: Shape }
+      @JSONCodable @JSONTagged("t") nonisolated enum Shape { case circle(radius: Double), other(Base) }
+      @JSONCodable nonisolated struct Coded: Codable {
+        let kinds: [Kind], nested: Nested?
+        @JSONCodable struct Nested: Codable { let c: Int }
+      }
+      @JSONCodable(partial: true) nonisolated struct Reply { let text: String, part: Part? }
+      @JSONCodable(partial: true) nonisolated struct Part: Equatable { let text: String }
+      @JSONSchema @JSONCodable nonisolated struct Described { let a: Int }
+      @JSONCodable struct OnMain { let kind: Kind, person: Person, others: [OnMain] }
+      @JSONCodable final class MainNode { let value: Int, next: MainNode? }
+      nonisolated func elsewhere(_ text: String, _ json: JSON) throws {
+        _ = try (Person(jsonString: text).jsonString(), Derived(decoding: json).json)
+        _ = try (Shape(decoding: json).json, Node(decoding: json).json, Kind(decoding: json).json)
+        _ = try JSON.Encoder().encode(JSON.Decoder().decode(Coded.self, from: text))
+        _ = try (Reply.Partial(decoding: json), JSON.Schema(describing: Described.self))
+      }
+      func here(_ text: String) throws {
+        _ = try (OnMain(jsonString: text).jsonString(), MainNode(jsonString: text).jsonString())
+      }
+      """, ["-swift-version", "6", "-default-isolation", "MainActor"])
+    #expect(compilation.output == "")
+    #expect(compilation.status == 0)
+  }
+
   /// Names of other libraries, and those that people try first.
   @Test func `The message about another name has the right one`() throws {
     for (guess, right) in [
