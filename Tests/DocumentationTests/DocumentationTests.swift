@@ -58,7 +58,7 @@ struct DocumentationTests {
     _ code: String, _ surroundings: ExampleCompiler.Surroundings
   ) throws {
     // Without the feature, members of any module that another one imports are seen.
-    if code.contains("components"), surroundings == .swift5 || surroundings == .swift6 { return }
+    if code.contains("components"), [.swift5, .swift6OnMainActor].contains(surroundings) { return }
     let article = Article(name: "x", markdown: "```swift\n\(code)\n```")
     let program = try #require(article.programs.first)
     #expect(try ExampleCompiler.errors(in: program, surroundings).contains("error:"))

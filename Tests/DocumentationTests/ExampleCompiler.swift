@@ -5,7 +5,7 @@ import TestSupport
 enum ExampleCompiler {
   /// The ways in which a reader may compile an example, with nothing but what it imports.
   enum Surroundings: CaseIterable {
-    case swift5, swift5WithMemberImports, swift6, swift6WithMemberImports
+    case swift5, swift5WithMemberImports, swift6OnMainActor, swift6WithMemberImports
 
     /// In half of them, the examples are the code of a file `main.swift`, in half those of a
     /// function.
@@ -16,7 +16,8 @@ enum ExampleCompiler {
       switch self {
       case .swift5: return ["-swift-version", "5"]
       case .swift5WithMemberImports: return ["-swift-version", "5"] + memberImports
-      case .swift6: return ["-swift-version", "6"]
+      // As in Xcode's new apps.
+      case .swift6OnMainActor: return ["-swift-version", "6", "-default-isolation", "MainActor"]
       case .swift6WithMemberImports: return ["-swift-version", "6"] + memberImports
       }
     }

@@ -84,7 +84,7 @@ struct FirstGuessTests {
         _ = \(guess)
         """
       let program = ExampleProgram(name: guess, examples: [code.components(separatedBy: "\n")])
-      let errors = try ExampleCompiler.errors(in: program, .swift6)
+      let errors = try ExampleCompiler.errors(in: program, .swift6WithMemberImports)
       #expect(errors.contains(right), "\(guess): \(errors)")
     }
   }
