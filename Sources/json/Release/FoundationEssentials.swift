@@ -56,32 +56,68 @@ public struct Data: Hashable, Sendable, Codable, ContiguousBytes, RandomAccessCo
   public struct Base64DecodingOptions: OptionSet, Sendable {
     public let rawValue: UInt; public init(rawValue: UInt) { self.rawValue = rawValue }
   }
-  var bytes: ArraySlice<UInt8> = []
+  /// In place of a `RawSpan`, which only compilers with experimental features can return.
+  public struct Bytes {
+    let storage: ArraySlice<UInt8>
+    public func withUnsafeBytes<R, E: Error>(
+      _ body: (UnsafeRawBufferPointer) throws(E) -> R
+    ) throws(E) -> R {
+      try storage.withUnsafeBufferPointer { elements throws(E) in
+        try body(UnsafeRawBufferPointer(elements))
+      }
+    }
+  }
+  var storage: ArraySlice<UInt8> = []
+  public var bytes: Bytes { Bytes(storage: storage) }
   public init() {}
-  public init<S: Sequence>(_ elements: S) where S.Element == UInt8 { bytes = ArraySlice(elements) }
-  public init(count: Int) { bytes = ArraySlice(repeating: 0, count: count) }
+  public init<S: Sequence>(_ elements: S) where S.Element == UInt8 {
+    storage = ArraySlice(elements)
+  }
+  public init(count: Int) { storage = ArraySlice(repeating: 0, count: count) }
   public init(bytes: UnsafeRawPointer, count: Int) {
-    self.bytes = ArraySlice(UnsafeRawBufferPointer(start: bytes, count: count))
+    storage = ArraySlice(UnsafeRawBufferPointer(start: bytes, count: count))
   }
   public init(bytesNoCopy bytes: UnsafeMutableRawPointer, count: Int, deallocator: Deallocator) {
     unavailable()
   }
   public init?(base64Encoded: String, options: Base64DecodingOptions = []) { unavailable() }
+  /// For schemas with `contentEncoding`.
+  public init?(base64Encoded text: Data, options: Base64DecodingOptions = []) {
+    guard text.count % 4 == 0 else { return nil }
+    let padding = text.reversed().prefix(2).prefix { $0 == UInt8(ascii: "=") }.count
+    var (bits, count) = (UInt32(0), 0)
+    for byte in text.dropLast(padding) {
+      let value: UInt8
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = byte - UInt8(ascii: "A")
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): value = byte - UInt8(ascii: "a") + 26
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = byte - UInt8(ascii: "0") + 52
+      case UInt8(ascii: "+"): value = 62
+      case UInt8(ascii: "/"): value = 63
+      default: return nil
+      }
+      (bits, count) = (bits << 6 | UInt32(value), count + 6)
+      if count >= 8 {
+        count -= 8
+        storage.append(UInt8(truncatingIfNeeded: bits >> count))
+      }
+    }
+  }
   public func base64EncodedString(options: Base64EncodingOptions = []) -> String { unavailable() }
   public init(from decoder: any Decoder) throws { unavailable() }
   public func encode(to encoder: any Encoder) throws { unavailable() }
-  public var startIndex: Int { bytes.startIndex }
-  public var endIndex: Int { bytes.endIndex }
+  public var startIndex: Int { storage.startIndex }
+  public var endIndex: Int { storage.endIndex }
   public typealias SubSequence = Data
-  public subscript(r: Range<Int>) -> Data { Data(slice: bytes[r]) }
-  init(slice: ArraySlice<UInt8>) { bytes = slice }
-  public subscript(i: Int) -> UInt8 { bytes[i] }
+  public subscript(r: Range<Int>) -> Data { Data(slice: storage[r]) }
+  init(slice: ArraySlice<UInt8>) { storage = slice }
+  public subscript(i: Int) -> UInt8 { storage[i] }
   public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
-    try bytes.withUnsafeBytes(body)
+    try storage.withUnsafeBytes(body)
   }
   public mutating func withUnsafeMutableBytes<R>(
     _ body: (UnsafeMutableRawBufferPointer) throws -> R
-  ) rethrows -> R { try bytes.withUnsafeMutableBytes { try body($0) } }
+  ) rethrows -> R { try storage.withUnsafeMutableBytes { try body($0) } }
 }
 public typealias TimeInterval = Double
 public struct Date: Hashable, Sendable, Comparable, Codable, CustomStringConvertible {
@@ -109,7 +145,18 @@ public struct URL: Hashable, Sendable, Codable {
   public func path(percentEncoded: Bool = true) -> String { unavailable() }
   public var relativeString: String { unavailable() }
 }
+public typealias uuid_t = (
+  UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8,
+  UInt8, UInt8
+)
 public struct UUID: Hashable, Sendable, Codable {
+  public let uuid: uuid_t
+  public init() { unavailable() }
+  public init(uuid: uuid_t) { self.uuid = uuid }
+  public init(from decoder: any Decoder) throws { unavailable() }
+  public func encode(to encoder: any Encoder) throws { unavailable() }
+  public static func == (a: UUID, b: UUID) -> Bool { unavailable() }
+  public func hash(into hasher: inout Hasher) { unavailable() }
   public init?(uuidString: String) { unavailable() }
   public var uuidString: String { unavailable() }
 }
@@ -136,7 +183,7 @@ public struct Decimal: Hashable, Sendable, Codable, Comparable, CustomStringConv
 }
 public final class ProcessInfo: Sendable {
   public static let processInfo = ProcessInfo()
-  public var activeProcessorCount: Int { unavailable() }
+  public var activeProcessorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }
 open class JSONEncoder {
   public struct OutputFormatting: OptionSet, Sendable {
@@ -152,7 +199,7 @@ open class JSONEncoder {
 extension String {
   public var capitalized: String { unavailable() }
   public struct Encoding: Sendable { public static let utf8 = Encoding() }
-  public init?(data: Data, encoding: Encoding) { self.init(validating: data.bytes, as: UTF8.self) }
+  public init?(data: Data, encoding: Encoding) { self.init(validating: data.storage, as: UTF8.self) }
 }
 public protocol EncodableWithConfiguration {
   associatedtype EncodingConfiguration
