@@ -24,6 +24,12 @@ package struct ReflectedField {
     self.isVariable = isVariable
   }
 
+  /// The same property with another name.
+  fileprivate func named(_ name: String) -> ReflectedField {
+    ReflectedField(
+      name: name, type: type, offset: offset, isStrong: isStrong, isVariable: isVariable)
+  }
+
   /// The property's name, if this is the storage of a `lazy` property: an `Optional` that is nil
   /// until the property is first read.
   package var lazyName: String? {
@@ -68,7 +74,7 @@ package enum TypeShape {
   }
 
   private static func fields(of type: Any.Type) -> [ReflectedField] {
-    (0..<fieldCount(of: type)).map { index in
+    let fields = (0..<fieldCount(of: type)).map { index in
       var metadata = FieldMetadata()
       let fieldType = fieldMetadata(of: type, index: index, &metadata)
       defer { if let name = metadata.name { metadata.free?(name) } }
@@ -78,6 +84,19 @@ package enum TypeShape {
         name: name, type: fieldType, offset: fieldOffset(of: type, index: index),
         isStrong: metadata.isStrong, isVariable: metadata.isVar)
     }
+    return withoutObservation(fields)
+  }
+
+  /// The properties of an `@Observable` class as they are declared: the macro puts an underscore
+  /// before their names, and stores a registrar after them.
+  private static func withoutObservation(_ fields: [ReflectedField]) -> [ReflectedField] {
+    let registrar = "_$observationRegistrar"
+    guard let end = fields.lastIndex(where: { $0.name == registrar }) else { return fields }
+    let observed = fields[..<end].filter { $0.name != registrar }.map { field in
+      let isRenamed = field.name.hasPrefix("_") && field.wrappedValue == nil
+      return isRenamed ? field.named(String(field.name.dropFirst())) : field
+    }
+    return observed + fields[(end + 1)...]
   }
 
   /// Removes the backticks from a raw identifier (SE-0451), and replaces the no-break spaces that

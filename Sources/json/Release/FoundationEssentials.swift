@@ -199,7 +199,9 @@ open class JSONEncoder {
 extension String {
   public var capitalized: String { unavailable() }
   public struct Encoding: Sendable { public static let utf8 = Encoding() }
-  public init?(data: Data, encoding: Encoding) { self.init(validating: data.storage, as: UTF8.self) }
+  public init?(data: Data, encoding: Encoding) {
+    self.init(validating: data.storage, as: UTF8.self)
+  }
 }
 public protocol EncodableWithConfiguration {
   associatedtype EncodingConfiguration
