@@ -17,7 +17,11 @@ enum ExampleCompiler {
       case .swift5: return ["-swift-version", "5"]
       case .swift5WithMemberImports: return ["-swift-version", "5"] + memberImports
       // As in Xcode's new apps.
-      case .swift6OnMainActor: return ["-swift-version", "6", "-default-isolation", "MainActor"]
+      case .swift6OnMainActor:
+        return [
+          "-swift-version", "6", "-default-isolation", "MainActor",
+          "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
+        ]
       case .swift6WithMemberImports: return ["-swift-version", "6"] + memberImports
       }
     }
