@@ -42,17 +42,24 @@ extension JSON {
     }
   }
 
-  // Most texts are `Data`: without a version for it, each call takes 250 instructions more.
+  // Most texts are `Data` or arrays: without versions for them, each call takes 250 instructions
+  // more.
   @_specialize(where Bytes == Data)
+  @_specialize(where Bytes == [UInt8])
   private static func value<Bytes: ContiguousBytes>(
     of bytes: Bytes, _ options: ReadingOptions
   ) throws(Error) -> JSON {
-    guard Bytes.self == Data.self, let data = bytes as? Data else {
-      return try bytes.withUnsafeBytes { result($0, options) }.get()
+    if Bytes.self == Data.self, let data = bytes as? Data {
+      return try data.withBytes { (bytes) throws(Error) in
+        try TextReader.read(bytes, options: options)
+      }
     }
-    return try data.withBytes { (bytes) throws(Error) in
-      try TextReader.read(bytes, options: options)
+    if Bytes.self == [UInt8].self, let array = bytes as? [UInt8] {
+      return try array.withUnsafeBufferPointer { (bytes) throws(Error) in
+        try TextReader.read(UnsafeRawBufferPointer(bytes), options: options)
+      }
     }
+    return try bytes.withUnsafeBytes { result($0, options) }.get()
   }
 
   /// Reads a JSON text in UTF-8 or, as Foundation does, in UTF-16 or UTF-32.
