@@ -1,5 +1,6 @@
 import Foundation
 import HandyJSON
+import Observation
 import Testing
 
 /// Properties that are more than a stored value: each works or is left unchanged.
@@ -53,6 +54,23 @@ struct PropertyShapeTests {
     #expect(read.text == "5" && read.list == [2])
     let refused = try #require(Lazy.deserialize(from: #"{"list":7}"#))
     #expect(refused.list == [1])
+  }
+
+  @Observable class Observed: HandyJSON {
+    var name: String?
+    var age = 3
+    var friends: [Observed] = []
+    required init() {}
+    func mapping(mapper: HelpingMapper) { mapper <<< self.age <-- "years" }
+  }
+
+  @Test func `Properties of an observable class have their names`() throws {
+    let text = #"{"name":"a","years":"7","friends":[{"name":"b"}]}"#
+    let observed = try #require(Observed.deserialize(from: text))
+    #expect(observed.name == "a" && observed.age == 7 && observed.friends[0].name == "b")
+    #expect(
+      observed.toJSONString()
+        == #"{"name":"a","years":7,"friends":[{"name":"b","years":3,"friends":[]}]}"#)
   }
 
   @propertyWrapper struct Stored<Value> {
