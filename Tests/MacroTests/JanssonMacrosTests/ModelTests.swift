@@ -1,5 +1,6 @@
 import Foundation
 import JanssonMacros
+import Observation
 import Testing
 
 @JSONCodable
@@ -22,6 +23,14 @@ final class Account {
   var upper: String { name.uppercased() }
   static let shared = 1
   func rename(_ name: String) { self.name = name }
+}
+
+@Observable @JSONCodable
+final class Observed {
+  var name: String
+  let rank: Int?
+  @ObservationIgnored var list: [Int] = []
+  @CodableIgnored var visits = 1
 }
 
 /// A class that inherits the conformance, and has more.
@@ -157,6 +166,13 @@ struct Mixed: JSONCodable, Equatable { let inner: Declared, list: [Declared] }
     account.rename("Bea")
     #expect(account.changes == 1)
     #expect(try account.jsonString() == #"{"id":1,"name":"Bea"}"#)
+  }
+
+  @Test func `Classes may be observable`() throws {
+    let text = #"{"name":"a","rank":2,"list":[1]}"#
+    let observed = try Observed(jsonString: text)
+    #expect(observed.name == "a" && observed.rank == 2 && observed.list == [1])
+    #expect(try observed.jsonString() == text)
   }
 
   @Test func `An object of a subclass is written with what it has`() throws {
