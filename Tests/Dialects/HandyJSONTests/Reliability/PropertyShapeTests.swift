@@ -56,20 +56,20 @@ struct PropertyShapeTests {
     #expect(refused.list == [1])
   }
 
-  @Observable class Observed: HandyJSON {
+  @Observable class Tracked: HandyJSON {
     var name: String?
     var age = 3
-    var friends: [Observed] = []
+    var friends: [Tracked] = []
     required init() {}
     func mapping(mapper: HelpingMapper) { mapper <<< self.age <-- "years" }
   }
 
   @Test func `Properties of an observable class have their names`() throws {
     let text = #"{"name":"a","years":"7","friends":[{"name":"b"}]}"#
-    let observed = try #require(Observed.deserialize(from: text))
-    #expect(observed.name == "a" && observed.age == 7 && observed.friends[0].name == "b")
+    let tracked = try #require(Tracked.deserialize(from: text))
+    #expect(tracked.name == "a" && tracked.age == 7 && tracked.friends[0].name == "b")
     #expect(
-      observed.toJSONString()
+      tracked.toJSONString()
         == #"{"name":"a","years":7,"friends":[{"name":"b","years":3,"friends":[]}]}"#)
   }
 
