@@ -53,7 +53,7 @@ public class JSONDeserializer<T: HandyJSON> {
   ///     JSONDeserializer.update(object: &cat, from: ["name": "Kitty"])
   ///
   /// Nested models and collections are replaced, not merged. Of the hooks, only `mapping(mapper:)`
-  /// is called.
+  /// is called. Observers are not: neither `didSet` nor those of an `@Observable` class.
   ///
   /// - Parameters:
   ///   - object: the model.
@@ -73,6 +73,8 @@ public class JSONDeserializer<T: HandyJSON> {
   /// Overwrites the properties of a model for which a JSON text has a value.
   ///
   ///     JSONDeserializer.update(object: &cat, from: #"{"name": "Kitty"}"#)
+  ///
+  /// It does so as `update(object:from:designatedPath:)` of a dictionary.
   ///
   /// - Parameters:
   ///   - object: the model.
