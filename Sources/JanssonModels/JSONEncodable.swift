@@ -20,7 +20,8 @@ public import JanssonCore
 ///     }
 ///
 /// A stored property `json` of type `JSON` implements that requirement, too: it is then all that is
-/// encoded. As a member among others it needs a name of its own, and the option `.key("json")`.
+/// encoded. As a member among others it needs a name of its own, and its key as an option:
+/// `["content": "json"]`.
 ///
 /// `mappingOptions()`, or the same options for one call (`jsonString(options:mapping:)`), can
 /// convert all property names to snake case, for example, and write null for nil. The text is then

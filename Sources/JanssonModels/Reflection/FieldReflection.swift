@@ -7,7 +7,7 @@ internal import JanssonCore
 /// Apple's SDKs. No memory layout is guessed.
 package struct ReflectedField {
   /// The name in the metadata, which differs from the source for lazy and wrapped properties.
-  package let name: String
+  package fileprivate(set) var name: String
   package let type: Any.Type
   /// The offset in bytes from the start of the value, or of the object.
   package let offset: Int
@@ -22,12 +22,6 @@ package struct ReflectedField {
     self.offset = offset
     self.isStrong = isStrong
     self.isVariable = isVariable
-  }
-
-  /// The same property with another name.
-  fileprivate func named(_ name: String) -> ReflectedField {
-    ReflectedField(
-      name: name, type: type, offset: offset, isStrong: isStrong, isVariable: isVariable)
   }
 
   /// The property's name, if this is the storage of a `lazy` property: an `Optional` that is nil
@@ -74,7 +68,7 @@ package enum TypeShape {
   }
 
   private static func fields(of type: Any.Type) -> [ReflectedField] {
-    let fields = (0..<fieldCount(of: type)).map { index in
+    var fields = (0..<fieldCount(of: type)).map { index in
       var metadata = FieldMetadata()
       let fieldType = fieldMetadata(of: type, index: index, &metadata)
       defer { if let name = metadata.name { metadata.free?(name) } }
@@ -84,19 +78,26 @@ package enum TypeShape {
         name: name, type: fieldType, offset: fieldOffset(of: type, index: index),
         isStrong: metadata.isStrong, isVariable: metadata.isVar)
     }
-    return withoutObservation(fields)
+    restoreNames(&fields)
+    return fields
   }
 
-  /// The properties of an `@Observable` class as they are declared: the macro puts an underscore
-  /// before their names, and stores a registrar after them.
-  private static func withoutObservation(_ fields: [ReflectedField]) -> [ReflectedField] {
+  /// Gives the properties of an `@Observable` class the names with which they are declared: the
+  /// macro puts an underscore before them, and stores a registrar after the properties.
+  private static func restoreNames(_ fields: inout [ReflectedField]) {
     let registrar = "_$observationRegistrar"
-    guard let end = fields.lastIndex(where: { $0.name == registrar }) else { return fields }
-    let observed = fields[..<end].filter { $0.name != registrar }.map { field in
-      let isRenamed = field.name.hasPrefix("_") && field.wrappedValue == nil
-      return isRenamed ? field.named(String(field.name.dropFirst())) : field
+    var index = fields.count
+    var isObserved = false
+    while index > 0 {
+      index -= 1
+      let field = fields[index]
+      if field.name == registrar {
+        fields.remove(at: index)
+        isObserved = true
+      } else if isObserved, field.name.hasPrefix("_"), field.wrappedValue == nil {
+        fields[index].name = String(field.name.dropFirst())
+      }
     }
-    return observed + fields[(end + 1)...]
   }
 
   /// Removes the backticks from a raw identifier (SE-0451), and replaces the no-break spaces that

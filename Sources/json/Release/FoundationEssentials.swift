@@ -81,28 +81,7 @@ public struct Data: Hashable, Sendable, Codable, ContiguousBytes, RandomAccessCo
     unavailable()
   }
   public init?(base64Encoded: String, options: Base64DecodingOptions = []) { unavailable() }
-  /// For schemas with `contentEncoding`.
-  public init?(base64Encoded text: Data, options: Base64DecodingOptions = []) {
-    guard text.count % 4 == 0 else { return nil }
-    let padding = text.reversed().prefix(2).prefix { $0 == UInt8(ascii: "=") }.count
-    var (bits, count) = (UInt32(0), 0)
-    for byte in text.dropLast(padding) {
-      let value: UInt8
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = byte - UInt8(ascii: "A")
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): value = byte - UInt8(ascii: "a") + 26
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = byte - UInt8(ascii: "0") + 52
-      case UInt8(ascii: "+"): value = 62
-      case UInt8(ascii: "/"): value = 63
-      default: return nil
-      }
-      (bits, count) = (bits << 6 | UInt32(value), count + 6)
-      if count >= 8 {
-        count -= 8
-        storage.append(UInt8(truncatingIfNeeded: bits >> count))
-      }
-    }
-  }
+  public init?(base64Encoded: Data, options: Base64DecodingOptions = []) { unavailable() }
   public func base64EncodedString(options: Base64EncodingOptions = []) -> String { unavailable() }
   public init(from decoder: any Decoder) throws { unavailable() }
   public func encode(to encoder: any Encoder) throws { unavailable() }

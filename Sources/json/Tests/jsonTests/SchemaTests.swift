@@ -58,6 +58,20 @@ struct SchemaTests {
     #expect(errors.contains("b.jsonl:1:1: ") && errors.contains("b.jsonl:2:2: "))
   }
 
+  /// The program of the archive has functions of its own in place of Foundation's.
+  @Test(
+    arguments: [
+      ("E621E1F8-C36C-495A-93FC-0C247A3E6E5F", 0), ("E621E1F8-C36C-495A-93FC-0C247A3E6E5Z", 1),
+      ("none", 1),
+    ])
+  func `A UUID is checked`(_ text: String, _ status: Int32) throws {
+    let folder = try Folder()
+    let schema = try folder.file("a.json", #"{"format":"uuid"}"#)
+    let result = try Tool.run(
+      "validate", "--schema", schema, "--format-assertion", input: "\"\(text)\"")
+    #expect(result.status == status)
+  }
+
   @Test func `Formats are required by an option, and results have the standard formats`() throws {
     let (folder, schema) = try folder()
     defer { withExtendedLifetime(folder) {} }
