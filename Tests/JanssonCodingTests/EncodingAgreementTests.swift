@@ -32,11 +32,34 @@ struct EncodingAgreementTests {
       #expect(
         (try? JSON(jsonString: json) == JSON(jsonData: left)) == true,
         sourceLocation: sourceLocation)
+      agreeOnLayout(value, encoders, sourceLocation)
     case (.failure(let left), .failure(let right)):
       #expect(summary(left) == summary(right), sourceLocation: sourceLocation)
     default:
       Issue.record("ours \(ours), Foundation's \(theirs)", sourceLocation: sourceLocation)
     }
+  }
+
+  /// Every layout of Foundation is written byte for byte.
+  private func agreeOnLayout<T: Encodable>(
+    _ value: T, _ encoders: Encoders, _ sourceLocation: SourceLocation
+  ) {
+    let (ours, theirs) = (encoders.ours, encoders.foundation)
+    ours.outputFormatting = [.foundationCompatible, .sortedKeys]
+    theirs.outputFormatting = .sortedKeys
+    #expect(
+      (try? ours.encode(value)) == (try? theirs.encode(value)), sourceLocation: sourceLocation)
+    ours.outputFormatting.insert(.prettyPrinted)
+    theirs.outputFormatting.insert(.prettyPrinted)
+    #expect(
+      (try? ours.encodeString(value))
+        == (try? String(decoding: theirs.encode(value), as: UTF8.self)),
+      sourceLocation: sourceLocation)
+    ours.outputFormatting.insert(.withoutEscapingSlashes)
+    theirs.outputFormatting.insert(.withoutEscapingSlashes)
+    #expect(
+      (try? ours.encodeBytes(value)) == (try? [UInt8](theirs.encode(value))),
+      sourceLocation: sourceLocation)
   }
 
   private let person = Person(

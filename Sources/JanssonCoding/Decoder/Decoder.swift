@@ -106,6 +106,7 @@ extension JSON {
     }
 
     /// Values that decoded types can read from their decoder's `userInfo`.
+    @preconcurrency
     open var userInfo: [CodingUserInfoKey: any Sendable] {
       get { settings.value.userInfo }
       set { store.update(\.userInfo, to: newValue) }

@@ -16,7 +16,7 @@ struct EncodedText {
     var open: [Int32] = []
     var slot = EncodedTree.root
     while true {
-      let isOpen = try begin(slot, to: &sink)
+      let isOpen = try begin(slot, depth: open.count, to: &sink)
       if isOpen { open.append(slot) }
       var next = tree.present(from: isOpen ? tree[slot].firstChild : tree[slot].next)
       // After its last child a container ends; its next sibling follows.
@@ -41,22 +41,12 @@ struct EncodedText {
   /// Writes a scalar or an empty container, or the beginning of another container; returns true for
   /// the last of these.
   @inline(__always)
-  private func begin(_ slot: Int32, to sink: inout ByteSink) throws(JSON.Error) -> Bool {
+  private func begin(
+    _ slot: Int32, depth: Int, to sink: inout ByteSink
+  ) throws(JSON.Error) -> Bool {
     let value = tree[slot]
     switch value.kind {
-    case .object:
-      if sortsKeys { tree.sort(slot) }
-      if tree.present(from: tree[slot].firstChild) != EncodedValue.none {
-        try sink.append("{")
-        return true
-      }
-      try sink.append("{}")
-    case .array:
-      if tree.present(from: value.firstChild) != EncodedValue.none {
-        try sink.append("[")
-        return true
-      }
-      try sink.append("[]")
+    case .object, .array, .empty, .absent: return try beginContainer(slot, depth: depth, to: &sink)
     case .string: try sink.string(padded: tree.utf8(value.textRange), layout.escaping)
     case .rawNumber: try sink.append(tree.utf8(value.textRange))
     case .written: try tree.appendWritten(value.textRange, to: &sink)
@@ -67,8 +57,22 @@ struct EncodedText {
     case .null: try sink.append("null")
     case .true: try sink.append("true")
     case .false: try sink.append("false")
-    case .empty, .absent: try sink.append("{}")
     }
+    return false
+  }
+
+  /// Writes the beginning of a container, or all of one that is empty; returns true for the former.
+  private func beginContainer(
+    _ slot: Int32, depth: Int, to sink: inout ByteSink
+  ) throws(JSON.Error) -> Bool {
+    let value = tree[slot]
+    let isArray = value.kind == .array
+    if sortsKeys, value.kind == .object { tree.sort(slot) }
+    try sink.append(isArray ? "[" : "{")
+    if value.isContainer, tree.present(from: tree[slot].firstChild) != EncodedValue.none {
+      return true
+    }
+    try layout.close(UInt8(ascii: isArray ? "]" : "}"), isEmpty: true, depth: depth, to: &sink)
     return false
   }
 }

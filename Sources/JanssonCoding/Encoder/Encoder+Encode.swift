@@ -90,9 +90,7 @@ extension JSON.Encoder {
   ) throws -> ByteSink {
     let settings = settings
     let formatting = settings.value.formatting
-    let layout = TextLayout(
-      isPretty: formatting.contains(.prettyPrinted),
-      escapesSlashes: formatting.contains(.escapingSlashes))
+    let layout = formatting.layout
     let compactEscaping = formatting.contains(.prettyPrinted) ? nil : layout.escaping
     return try withSession(value, settings, compactEscaping: compactEscaping, encode) {
       (session) throws(JSON.Error) in

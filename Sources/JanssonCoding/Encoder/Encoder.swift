@@ -32,6 +32,7 @@ extension JSON {
   /// | `[String: Value]` and `[Int: Value]` | sorted by key | in another order in each run |
   /// | `/` | `/`, or `\/` with `.escapingSlashes` | `\/`, or `/` with `.withoutEscapingSlashes` |
   /// | pretty-printed text | `"a": 1`, `[]` | `"a" : 1`, `[` and `]` on lines of their own |
+  /// | both with `.foundationCompatible` | as Foundation | |
   /// | `Decimal.nan` | an error | `NaN`, which is not JSON |
   /// | nil | omitted, or null with `nilEncodingStrategy` | omitted |
   /// | ISO 8601: dates before 1582 | Gregorian, as the standard requires | Julian |
@@ -113,6 +114,7 @@ extension JSON {
     }
 
     /// Values that encoded types can read from their encoder's `userInfo`.
+    @preconcurrency
     open var userInfo: [CodingUserInfoKey: any Sendable] {
       get { settings.value.userInfo }
       set { store.update(\.userInfo, to: newValue) }

@@ -60,5 +60,22 @@ extension JSON.Encoder {
     public static let withoutEscapingSlashes = OutputFormatting(rawValue: 1 << 3)
     /// Writes `/` as `\/`, so that the text can be embedded in an HTML `script` element.
     public static let escapingSlashes = OutputFormatting(rawValue: 1 << 4)
+    /// The text of Foundation's encoder, byte for byte, for tests and files that have it: slashes
+    /// are escaped unless `withoutEscapingSlashes` is set, pretty-printed text has a space before
+    /// each colon, and empty containers take three lines.
+    ///
+    ///     encoder.outputFormatting = [.foundationCompatible, .prettyPrinted, .sortedKeys]
+    ///
+    /// Without `sortedKeys`, members are in the order of encoding; Foundation has no order.
+    public static let foundationCompatible = OutputFormatting(rawValue: 1 << 5)
+
+    /// What these options say of white space and slashes.
+    var layout: TextLayout {
+      contains(.foundationCompatible)
+        ? .foundation(
+          isPretty: contains(.prettyPrinted), escapesSlashes: !contains(.withoutEscapingSlashes))
+        : TextLayout(
+          isPretty: contains(.prettyPrinted), escapesSlashes: contains(.escapingSlashes))
+    }
   }
 }

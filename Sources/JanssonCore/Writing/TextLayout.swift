@@ -43,14 +43,14 @@ package struct TextLayout {
     }
   }
 
-  /// The layout of Foundation's `JSONEncoder`.
+  /// The layout of `JSON.Encoder`.
   package init(isPretty: Bool, escapesSlashes: Bool) {
     self.init(
       isPretty ? 2 : nil,
       Escaping(isASCIIOnly: false, slashes: escapesSlashes))
   }
 
-  /// The layout of Foundation's `JSONSerialization`.
+  /// The layout of Foundation, of its `JSONEncoder` as of its `JSONSerialization`.
   package static func foundation(isPretty: Bool, escapesSlashes: Bool = true) -> TextLayout {
     TextLayout(
       isPretty ? 2 : nil, isWide: isPretty, Escaping(isASCIIOnly: false, slashes: escapesSlashes))
@@ -76,11 +76,10 @@ extension TextLayout {
   @inlinable
   package func key(_ utf8: UnsafeBufferPointer<UInt8>, to sink: inout ByteSink) throws(JSON.Error) {
     try sink.string(utf8, escaping)
-    try sink.reserve(3)
-    if isWide { sink.put(UInt8(ascii: " ")) }
+    try sink.reserve(1)
     sink.put(UInt8(ascii: ":"))
     if case .none = spacing { return }
-    sink.put(UInt8(ascii: " "))
+    try spaceColon(to: &sink)
   }
 
   /// Writes a key that is in quotes already, with the colon.
@@ -93,7 +92,18 @@ extension TextLayout {
   ) throws(JSON.Error) {
     try sink.append(padded: quoted)
     if case .none = spacing { return }
-    try sink.append(" ")
+    try spaceColon(to: &sink)
+  }
+
+  /// Writes the spaces around a colon, which has been written.
+  @usableFromInline @inline(never)
+  func spaceColon(to sink: inout ByteSink) throws(JSON.Error) {
+    if isWide {
+      sink.end -= 1
+      try sink.append(" : ")
+    } else {
+      try sink.append(" ")
+    }
   }
 
   /// Writes the end of a container.
