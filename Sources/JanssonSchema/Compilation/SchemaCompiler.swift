@@ -7,9 +7,9 @@ struct SchemaCompiler {
   let options: JSON.Schema.Options
   var index: SchemaIndex
   let storage = SchemaStorage()
-  private var subschemas: [Subschema] = []
+  var subschemas: [Subschema] = []
   /// Where they are written.
-  private var locations: [String] = []
+  var locations: [String] = []
   /// The numbers of the subschemas, by their places.
   private var numbers: [SchemaPlace: Int] = [:]
   /// Subschemas that have a number, and are still to be compiled.
@@ -32,7 +32,7 @@ struct SchemaCompiler {
       compiler.subschemas[next.number] = schema
       compiler.locations[next.number] = compiler.location(of: schema, next.tokens)
     }
-    try compiler.findCycles(document)
+    try compiler.findCycles(root, document)
     return SchemaProgram(
       compiler.subschemas, locations: compiler.locations, resources: compiler.resources(),
       anchorCount: compiler.anchorNumbers.count, root: root, storage: compiler.storage)
@@ -130,33 +130,6 @@ struct SchemaCompiler {
     }
     return SchemaTarget(document: resource.document, tokens: resource.tokens + pointer.tokens)
   }
-
-  /// Finds references that lead back to themselves without a step into the value.
-  private func findCycles(_ document: SchemaDocument) throws(JSON.Schema.SchemaError) {
-    enum State { case new, open, done }
-    var states = [State](repeating: .new, count: subschemas.count)
-    for start in subschemas.indices where states[start] == .new {
-      states[start] = .open
-      var stack = [(number: start, edges: subschemas[start].inPlaceSchemas[...])]
-      while let top = stack.indices.last {
-        guard let next = stack[top].edges.popLast() else {
-          states[stack[top].number] = .done
-          stack.removeLast()
-          continue
-        }
-        switch states[next] {
-        case .done: break
-        case .open:
-          throw Failure(
-            "the schema \(locations[next]) refers to itself for the same value",
-            at: [], in: document)
-        case .new:
-          states[next] = .open
-          stack.append((next, subschemas[next].inPlaceSchemas[...]))
-        }
-      }
-    }
-  }
 }
 
 /// What a reference leads to.
@@ -165,20 +138,4 @@ struct SchemaTarget {
   let tokens: [String]
   /// The anchor in the reference, if it is dynamic.
   var dynamicAnchor: String?
-}
-
-extension Subschema {
-  /// The subschemas that are applied to the same value wherever dynamic references lead.
-  fileprivate var inPlaceSchemas: [Int] {
-    assertions.flatMap { assertion -> [Int] in
-      switch assertion.requirement {
-      case .reference(let schema), .not(let schema): [schema]
-      case .all(let schemas), .any(let schemas), .one(let schemas): Array(schemas)
-      case .conditional(let schemas):
-        [schemas.value.condition, schemas.value.then, schemas.value.otherwise].compactMap { $0 }
-      case .dependentSchemas(let schemas): schemas.map(\.schema)
-      default: []
-      }
-    }
-  }
 }

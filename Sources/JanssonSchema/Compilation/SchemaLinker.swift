@@ -17,9 +17,8 @@ struct SchemaLinker {
     self.storage = storage
     var targets = subschemas.map { usesScope ? nil : $0.onlyReference }
     for start in targets.indices {
-      // References that lead back to themselves have been found before.
       var (chain, last) = ([Int](), start)
-      while let next = targets[last], next != last {
+      while let next = targets[last], next != last, !subschemas[last].isInCycle {
         chain.append(last)
         last = next
       }

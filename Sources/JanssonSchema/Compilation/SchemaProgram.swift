@@ -1,7 +1,7 @@
 internal import Jansson
 
-/// A compiled schema: its subschemas refer to each other by their numbers, so that there are no
-/// cycles of references.
+/// A compiled schema: its subschemas refer to each other by their numbers, so that objects do not
+/// keep each other alive.
 ///
 /// Soundness (`@unchecked Sendable`): nothing changes once the program is compiled.
 final class SchemaProgram: @unchecked Sendable {
@@ -13,6 +13,8 @@ final class SchemaProgram: @unchecked Sendable {
   let root: Int
   /// The number of anchors that dynamic references name.
   let anchorCount: Int
+  /// Whether there are subschemas that may refer to themselves for the same value.
+  let hasCycles: Bool
   private let storage: SchemaStorage
 
   init(
@@ -23,6 +25,7 @@ final class SchemaProgram: @unchecked Sendable {
     let linker = SchemaLinker(
       subschemas: subschemas, usesScope: anchorCount > 0, storage: storage)
     self.subschemas = storage.store(linker.linked())
+    hasCycles = subschemas.contains(where: \.isInCycle)
     self.locations = locations
     self.resources = resources
     self.root = root
@@ -51,6 +54,8 @@ struct Subschema {
   var unevaluatedProperties: Int?
   /// The number of the resource that it belongs to.
   var resource = 0
+  /// Whether it may refer to itself for the same value.
+  var isInCycle = false
 
   // What the linker makes of them.
 

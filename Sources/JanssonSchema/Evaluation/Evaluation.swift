@@ -18,9 +18,11 @@ struct Evaluation<Log: EvaluationLog> {
   private var resource: Int?
   /// What has been found out; used only if the check takes long, because most take no longer than
   /// looking up would.
-  var memory = EvaluationMemory()
+  var memory: EvaluationMemory
   private var stack = StackGuard()
   var depth = 0
+  /// The subschemas that may refer to themselves and are being evaluated, with their values.
+  private var open: Set<SchemaUse> = []
   /// Why the evaluation has ended early, if it has; what it finds from then on means nothing.
   private var reasonToEnd: StaticString?
   var hasEnded: Bool { reasonToEnd != nil }
@@ -28,6 +30,7 @@ struct Evaluation<Log: EvaluationLog> {
   init(_ program: SchemaProgram, _ log: Log) {
     self.program = program
     subschemas = program.subschemas
+    memory = EvaluationMemory(hasCycles: program.hasCycles)
     targets = program.anchorCount == 0 ? [] : Array(repeating: nil, count: program.anchorCount)
     self.log = log
   }
@@ -89,8 +92,25 @@ struct Evaluation<Log: EvaluationLog> {
     }
     depth += 1
     defer { depth -= 1 }
+    if schema.value.isInCycle { return acceptsUnlessOpen(node, number, schema, &evaluated) }
     guard memory.isUsed(for: reference) else { return evaluate(node, schema, &evaluated) }
     return acceptsOnce(node, number, schema, &evaluated)
+  }
+
+  /// A schema that refers to itself for the same value does not accept it there.
+  @inline(never)
+  private mutating func acceptsUnlessOpen(
+    _ node: Node, _ number: Int, _ schema: Stored<Subschema>, _ evaluated: inout Evaluated?
+  ) -> Bool {
+    let use = SchemaUse(schema: number, node: node.identity)
+    let isRemembered = memory.isUsed(for: reference)
+    guard open.insert(use).inserted else {
+      report("the schema refers to itself for the same value", isOfKeyword: false)
+      return false
+    }
+    defer { open.remove(use) }
+    return isRemembered
+      ? acceptsOnce(node, number, schema, &evaluated) : evaluate(node, schema, &evaluated)
   }
 
   /// With a memory of what is known.
@@ -103,7 +123,9 @@ struct Evaluation<Log: EvaluationLog> {
       return false
     }
     let key = EvaluationMemory.Key(
-      schema: number, node: node.identity, targets: targets, hasEvaluated: evaluated != nil)
+      schema: number, node: node.identity, targets: targets,
+      open: open.isEmpty ? [] : open.filter { $0.node == node.identity },
+      hasEvaluated: evaluated != nil)
     if let known = memory[key], known.isValid || Log.isSilent {
       if let part = known.evaluated { evaluated?.formUnion(part) }
       return known.isValid
@@ -260,6 +282,7 @@ struct Evaluation<Log: EvaluationLog> {
     silent.reference = reference
     (silent.targets, silent.resource) = (targets, resource)
     silent.depth = depth
+    silent.open = open
     silent.stack = stack
     silent.memory = memory
     memory = EvaluationMemory()

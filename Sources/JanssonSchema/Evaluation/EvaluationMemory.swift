@@ -1,5 +1,11 @@
 internal import Jansson
 
+/// A subschema that is evaluated for a node.
+struct SchemaUse: Hashable {
+  let schema: Int
+  let node: UInt
+}
+
 /// What subschemas have decided about nodes.
 ///
 /// A schema that refers to another one twice, which refers to a third one twice, and so on, would
@@ -12,6 +18,8 @@ struct EvaluationMemory {
     let node: UInt
     /// Where dynamic references lead.
     let targets: [Int?]
+    /// What is being evaluated for the same node, if it may refer to itself.
+    let open: Set<SchemaUse>
     /// Whether it is known what was evaluated.
     let hasEvaluated: Bool
   }
@@ -25,6 +33,13 @@ struct EvaluationMemory {
     return memory
   }
 
+  /// - Parameter hasCycles: whether subschemas may refer to themselves: what they decide depends on
+  ///   the way to them, so a memory saves less, and fewer steps are allowed.
+  init(hasCycles: Bool = false) {
+    steadySteps = hasCycles ? 250_000 : 100_000_000
+  }
+
+  private let steadySteps: Int
   private var steps = 0
   /// So many evaluations are made without a memory, and so many for each node.
   private var freeSteps = 50_000
@@ -33,7 +48,8 @@ struct EvaluationMemory {
   private var results: [Key: Result]?
 
   /// Whether the evaluation has taken so many steps that it may never end: dynamic references can
-  /// lead to a number of places that is exponential in that of their anchors.
+  /// lead to a number of places that is exponential in that of their anchors, and there are as many
+  /// ways through cycles.
   var isExhausted: Bool { steps > maximumSteps }
   private var maximumSteps = Int.max
 
@@ -52,7 +68,7 @@ struct EvaluationMemory {
     hasCountedNodes = true
     let count = Self.countNodes(value?.node)
     freeSteps = max(freeSteps, Self.freeStepsOfNode * count)
-    maximumSteps = 100_000_000 + 1_000 * count
+    maximumSteps = steadySteps + 1_000 * count
     return steps > freeSteps
   }
 

@@ -21,7 +21,7 @@ enum Schemas {
     let oracle = SlowSchema(root: root)
     for _ in 0..<4 {
       let value = input.instance(depth: 3)
-      let isValid = oracle.result(value, root) != nil
+      let isValid = oracle.result(value, root, ["#"]) != nil
       require(schema.accepts(value) == isValid, "\(isValid): \(value) by \(root)")
       let violations = schema.violations(of: value)
       require(violations.isEmpty == isValid, "\(isValid), \(violations): \(value) by \(root)")
@@ -152,34 +152,38 @@ private struct SlowSchema {
   }
 
   /// Nil if the value is not valid.
-  func result(_ value: JSON, _ schema: JSON) -> Evaluated? {
+  ///
+  /// - Parameter open: the references that are being followed for this value.
+  func result(_ value: JSON, _ schema: JSON, _ open: Set<String> = []) -> Evaluated? {
     guard case .object(let schema) = schema else { return schema == true ? Evaluated() : nil }
     var evaluated = Evaluated()
-    func apply(_ value: JSON, _ schema: JSON) -> Bool {
-      guard let result = result(value, schema) else { return false }
+    func apply(_ schema: JSON, _ open: Set<String>) -> Bool {
+      guard let result = result(value, schema, open) else { return false }
       evaluated.formUnion(result)
       return true
     }
     if let reference = schema["$ref"]?.string {
       let name = String(reference.dropFirst("#/$defs/".count))
-      guard apply(value, reference == "#" ? root : root["$defs", name]) else { return nil }
+      guard !open.contains(reference),
+        apply(reference == "#" ? root : root["$defs", name], open.union([reference]))
+      else { return nil }
     }
     guard isOfType(value, schema), holds(value, schema) else { return nil }
-    for part in schema["allOf"]?.elements ?? [] where !apply(value, part) { return nil }
+    for part in schema["allOf"]?.elements ?? [] where !apply(part, open) { return nil }
     if let parts = schema["anyOf"]?.elements {
       var isAny = false
-      for part in parts where apply(value, part) { isAny = true }
+      for part in parts where apply(part, open) { isAny = true }
       if !isAny { return nil }
     }
     if let parts = schema["oneOf"]?.elements {
-      let results = parts.compactMap { result(value, $0) }
+      let results = parts.compactMap { result(value, $0, open) }
       guard results.count == 1 else { return nil }
       evaluated.formUnion(results[0])
     }
-    if let not = schema["not"], result(value, not) != nil { return nil }
+    if let not = schema["not"], result(value, not, open) != nil { return nil }
     if let condition = schema["if"] {
-      let branch = apply(value, condition) ? schema["then"] : schema["else"]
-      if let branch, !apply(value, branch) { return nil }
+      let branch = apply(condition, open) ? schema["then"] : schema["else"]
+      if let branch, !apply(branch, open) { return nil }
     }
     switch value {
     case .array(let array):
@@ -192,7 +196,7 @@ private struct SlowSchema {
       evaluated.items.formUnion(0..<array.count)
     case .object(let object):
       for (key, part) in schema["dependentSchemas"]?.members ?? [:] where object[key] != nil {
-        if !apply(value, part) { return nil }
+        if !apply(part, open) { return nil }
       }
       guard let keys = keys(object, schema) else { return nil }
       evaluated.keys.formUnion(keys)
