@@ -201,6 +201,11 @@ extension Table {
       ("fences", "", "``` "), ("colons", "{", "a: : "), ("comments", "[", "/* */ 1 # \n"),
       ("backslashes", "[\"", "\\"), ("keys", "{", "'k"), ("values", "", "{a: 1} "),
       ("spaces in quotes", "[\"", "\"   \" ,  "), ("typographic quotes", "[", "“a” ‘b’"),
+      ("objects without ends", "[", "{a: 1 "), ("joined strings", "[", "\"a\" + "),
+      ("calls", "[", "A('b') "), ("calls without ends", "[", "A('b, "), ("parentheses", "[", "A("),
+      ("keys over lines", "{", "\"k\n"),
+      ("strings without ends", "[", "\"a,"), ("spaces before quotes", "[\"", " , \"a"),
+      ("brackets in a string", "[\"", "]} "),
     ].map { name, start, part in
       Row("repair a text of \(name)") { n in
         let text = start + String(repeating: part, count: n)

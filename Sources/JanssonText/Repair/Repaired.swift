@@ -24,6 +24,8 @@ extension JSON {
   ///   quotes and brackets are replaced.
   /// - Keys and words get quotes; quotes, line breaks and control characters in strings, and
   ///   backslashes that begin no escape, get a backslash.
+  /// - Strings joined by a plus sign become one; a call such as `ObjectId("1f")` becomes its only
+  ///   argument.
   /// - `True`, `False` and `None` are written as in JSON; what has no value in JSON, such as `NaN`,
   ///   becomes null, and so does a value that is missing after its key.
   /// - Numbers as in `+1`, `.5` and `0x1F` are written as in JSON.

@@ -43,7 +43,7 @@ extension Repairer {
       } else if begins(with: "```") {
         return cut(at: offset)
       } else if byte < 0x20 || byte >= 0x80, let (scalar, length) = scalar(at: offset),
-        byte < 0x20 || RelaxedRewriter.isSpace(scalar)
+        byte < 0x20 || RelaxedRewriter.isSpace(scalar) || Self.isInvisible(scalar)
       {
         try add(.space, offset..<offset + length, " ")
         offset += length
@@ -51,6 +51,11 @@ extension Repairer {
         return
       }
     }
+  }
+
+  /// Whether a character has no width: such ones are found in texts that were copied.
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    ["\u{180E}", "\u{200B}", "\u{200C}", "\u{200D}", "\u{2060}"].contains(scalar)
   }
 
   private var lengthOfComment: Int? {

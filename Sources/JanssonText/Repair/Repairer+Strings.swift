@@ -46,16 +46,27 @@ extension Repairer {
   mutating func readString(_ opening: Quote, isKey: Bool) throws(JSON.Error) -> Bool {
     if !opening.isPlain { try add(.quote, offset..<offset + opening.length, "\"") }
     offset += opening.length
+    var (opening, start) = (opening, offset)
     while offset < end {
+      // That of another call may be the next quote that ends a string.
+      if isArgument, offset - start > Self.lookahead { return false }
       let byte = text[offset]
       if let quote = quote(at: offset) {
         // Only one without a backslash can be in a string that began without one.
         if quote.kind == .escaped, opening.kind != .escaped {
           offset += 2
         } else if mayEnd(opening, with: quote), ends(with: quote, isKey: isKey) {
+          if let next = joinedString(after: offset + quote.length) {
+            let content = offset + next.distance + next.quote.length
+            try add(.text, offset..<content)
+            (opening, start, offset) = (next.quote, content, content)
+            continue
+          }
           if !quote.isPlain { try add(.quote, offset..<offset + quote.length, "\"") }
           offset += quote.length
           return true
+        } else if !isKey, let comma = commaBefore(quote, from: start) {
+          return try endString(at: comma, isWhole: true)
         } else {
           if quote.isPlain { try add(.quote, offset..<offset, "\\") }
           offset += quote.length
@@ -63,8 +74,8 @@ extension Repairer {
       } else if byte == UInt8(ascii: "\\") {
         guard try readEscape(in: opening) else { break }
       } else if byte < 0x20 {
-        if TextSource.isLineEnd(byte), isUnclosed(isKey) {
-          return try endString(isWhole: true)
+        if TextSource.isLineEnd(byte), isUnclosed(isKey, from: start) {
+          return try endString(at: contentEnd(from: start), isWhole: true)
         }
         try add(.controlCharacter, offset..<offset + 1, Self.escape(byte))
         offset += 1
@@ -72,7 +83,7 @@ extension Repairer {
         offset += 1
       }
     }
-    return try endString(isWhole: false)
+    return try endString(at: isKey ? end : endBeforeBrackets(from: start), isWhole: false)
   }
 
   /// Whether a string that began with a quote can end with another one.
@@ -81,15 +92,14 @@ extension Repairer {
     // Others in it are part of the string.
     case .double where opening.isPlain: quote.isPlain
     case .double, .escaped: quote.kind == opening.kind || quote.isPlain
+    case .single where opening.length == 1: quote.kind == .single && quote.length == 1
     case .single, .backtick: quote.kind == opening.kind
     }
   }
 
   /// Ends a string that lacks its quote.
-  private mutating func endString(isWhole: Bool) throws(JSON.Error) -> Bool {
-    var place = offset
-    // A comma at the end of the line does not belong to it.
-    if isWhole, text[place - 1] == UInt8(ascii: ",") { place -= 1 }
+  private mutating func endString(at place: Int, isWhole: Bool) throws(JSON.Error) -> Bool {
+    removeEdits(from: place)
     try add(.quote, place..<place, "\"")
     offset = place
     return isWhole
@@ -114,21 +124,86 @@ extension Repairer {
   private func ends(with quote: Quote, isKey: Bool) -> Bool {
     let after = offset + quote.length
     let (byte, place, isOnNewLine) = next(after: after)
-    if place >= end { return true }
-    if isKey, lengthOfColon(at: place) != nil { return true }
+    if place >= end || isCommentAhead(at: place) || isLastQuote(quote) { return true }
+    if isKey, lengthOfColon(at: place) != nil || byte.isDigit { return true }
     switch byte {
     case UInt8(ascii: ":"), UInt8(ascii: "="): return false
-    case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ")"): return true
+    case UInt8(ascii: "}"), UInt8(ascii: "]"): return true
+    case UInt8(ascii: ")"): return container == .tuple || container == nil || isArgument
     case UInt8(ascii: ","), UInt8(ascii: ";"):
       return isKey || container == nil || mayFollowComma(at: next(after: place + 1).offset)
     case UInt8(ascii: "`") where text[place + 1] == byte && text[place + 2] == byte: return true
+    case UInt8(ascii: "+") where joinedString(after: after) != nil: return true
     default: break
     }
     guard container != nil else { return true }
     if isKey { return place > after || !byte.isNameByte }
     // Without a comma, what is next must be on another line, or be apart from the quote.
     if container == .object { return place > after && isKeyAhead(at: place) }
-    return isOnNewLine || place > after && self.quote(at: place) != nil
+    if isOnNewLine { return true }
+    return place > after
+      && (self.quote(at: place) != nil || byte.isDigit || byte == UInt8(ascii: "{"))
+  }
+
+  /// The string that a plus sign joins to one that ends here, as in a program.
+  private func joinedString(after offset: Int) -> (quote: Quote, distance: Int)? {
+    let (byte, plus, _) = next(after: offset)
+    guard byte == UInt8(ascii: "+") else { return nil }
+    let place = next(after: plus + 1).offset
+    return quote(at: place).map { ($0, place - self.offset) }
+  }
+
+  /// Whether no other quote like this one follows up to the end, as far as one looks ahead.
+  private func isLastQuote(_ quote: Quote) -> Bool {
+    guard container != nil, end - offset <= Self.lookahead else { return false }
+    return text[offset + quote.length..<end].firstIndex(of: text[offset]) == nil
+  }
+
+  private func isCommentAhead(at place: Int) -> Bool {
+    guard container != nil, text[place] == UInt8(ascii: "/"), place + 1 < end else { return false }
+    return text[place + 1] == UInt8(ascii: "/") || text[place + 1] == UInt8(ascii: "*")
+  }
+
+  /// The comma before the quote here, if the string ends before it without its own quote, and this
+  /// one begins what is next.
+  private func commaBefore(_ quote: Quote, from start: Int) -> Int? {
+    var place = offset
+    while place > start, text[place - 1] == UInt8(ascii: " "), container == .object { place -= 1 }
+    guard place > start, text[place - 1] == UInt8(ascii: ",") else { return nil }
+    switch container {
+    case .object: return isKeyAhead(at: offset) ? place - 1 : nil
+    case .array:
+      // Quotes in a sentence are followed by more of it.
+      let content = offset + quote.length
+      let rest = text[content..<max(content, min(offset + Self.lookahead, end))]
+      guard let length = rest.firstIndex(of: text[offset]), length > 0 else { return nil }
+      let byte = next(after: content + length + 1).byte
+      return byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") ? place - 1 : nil
+    case .tuple, nil: return nil
+    }
+  }
+
+  /// Where the content of a string ends whose quote is missing at the end of this line: a comma
+  /// there does not belong to it.
+  private func contentEnd(from start: Int) -> Int {
+    var place = offset
+    while place > start, " \t".utf8.contains(text[place - 1]) { place -= 1 }
+    if place > start, text[place - 1] == UInt8(ascii: ",") { return place - 1 }
+    return offset
+  }
+
+  /// Where a string without an end ends: before brackets at the end of the text that close
+  /// everything.
+  private func endBeforeBrackets(from start: Int) -> Int {
+    var place = end
+    while place > start, end - place < Self.lookahead,
+      text[place - 1].isWhiteSpace || "]}".utf8.contains(text[place - 1])
+    {
+      place -= 1
+    }
+    let brackets = text[place..<end].filter { !$0.isWhiteSpace }
+    guard container != nil, closesAll(brackets), !isInEdit(place) else { return end }
+    return place
   }
 
   /// Whether another member or element may begin here.
@@ -164,6 +239,8 @@ extension Repairer {
         offset += 1
       }
       if offset == start { return false }
+      // A key may lack its first quote.
+      if let quote = quote(at: offset) { offset += quote.length }
     }
     while offset < limit, text[offset].isWhiteSpace { offset += 1 }
     // At the end, it may be a key that is cut.
@@ -171,17 +248,34 @@ extension Repairer {
   }
 
   /// Whether the line that ends here ends a string, whose quote is missing.
-  private func isUnclosed(_ isKey: Bool) -> Bool {
-    if isKey { return true }
-    guard container != nil else { return false }
+  private func isUnclosed(_ isKey: Bool, from start: Int) -> Bool {
     let (byte, place, _) = next(after: offset, within: Self.lookahead)
+    if isKey { return !isKeyContinued(at: place) }
+    guard container != nil else { return false }
     if container == .object, quote(at: place) != nil { return isKeyAhead(at: place) && place < end }
+    if container == .array, quote(at: place) != nil, contentEnd(from: start) < offset {
+      return true
+    }
     guard byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") else { return false }
     // Brackets up to the end of the text.
     var rest = place
     let limit = min(place + Self.lookahead, end)
     while rest < limit, "]}) \n\r\t`".utf8.contains(text[rest]) { rest += 1 }
     return rest == end
+  }
+}
+
+// Keys over several lines.
+
+extension Repairer {
+  /// Whether the next quote ends the key that goes on here, in another line.
+  private func isKeyContinued(at start: Int) -> Bool {
+    let limit = min(start + Self.lookahead, end)
+    for place in start..<max(start, limit) {
+      guard let quote = quote(at: place) else { continue }
+      return place > start && lengthOfColon(at: next(after: place + quote.length).offset) != nil
+    }
+    return false
   }
 }
 

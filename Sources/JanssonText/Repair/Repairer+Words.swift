@@ -50,7 +50,38 @@ extension Repairer {
       return
     }
     offset = start
-    try readUnquoted()
+    if try !readArgument() { try readUnquoted() }
+  }
+
+  /// Reads a call with one string or number, such as `ObjectId("1f")`, as its argument; returns
+  /// whether this is one.
+  private mutating func readArgument() throws(JSON.Error) -> Bool {
+    // Other names may be part of a text.
+    guard container != nil, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(text[offset])
+    else { return false }
+    let (start, count) = (offset, edits.count)
+    while offset < end, text[offset].isNameByte || text[offset] == UInt8(ascii: ".") { offset += 1 }
+    guard offset < end, text[offset] == UInt8(ascii: "(") else {
+      offset = start
+      return false
+    }
+    offset = next(after: offset + 1).offset
+    try add(.text, start..<offset)
+    isArgument = true
+    let isWhole =
+      if let quote = quote(at: offset) { try readString(quote, isKey: false) } else {
+        try readNumber() != nil
+      }
+    isArgument = false
+    let closing = next(after: offset).offset
+    guard isWhole, closing < end, text[closing] == UInt8(ascii: ")") else {
+      removeEdits(downTo: count)
+      offset = start
+      return false
+    }
+    try add(.text, offset..<closing + 1)
+    offset = closing + 1
+    return true
   }
 
   /// Whether the text ends within a literal.
@@ -82,6 +113,8 @@ extension Repairer {
     guard stop > start, let number = Self.number(text[start..<stop], isCut: stop == end) else {
       return nil
     }
+    // Feet and inches are no number.
+    if text[stop] == UInt8(ascii: "'"), stop + 1 < end, text[stop + 1].isDigit { return nil }
     let isSame = text[start..<stop].elementsEqual(number.utf8)
     // Nothing is repaired if this turns out to be the beginning of a string.
     guard !isFollowedByWord(stop) else { return nil }
@@ -153,6 +186,19 @@ extension Repairer {
       if ",;}]\n\r".utf8.contains(byte) || byte == UInt8(ascii: ")") && container == .tuple {
         break
       }
+      if byte == UInt8(ascii: "("), let length = lengthOfParentheses {
+        offset += length
+        continue
+      }
+      // The last quotation mark of a string without the first; after a digit, it means inches.
+      if byte == UInt8(ascii: "\""), offset > start, !text[offset - 1].isDigit,
+        ",]}".utf8.contains(next(after: offset + 1).byte)
+      {
+        _ = try quoteText(from: start)
+        try add(.quote, offset..<offset + 1)
+        offset += 1
+        return
+      }
       // A quotation mark or a comment after white space.
       if offset > start, text[offset - 1].isWhiteSpace,
         byte == UInt8(ascii: "\"") || begins(with: "//") || begins(with: "/*") || begins(with: "# ")
@@ -163,6 +209,22 @@ extension Repairer {
     }
     if offset == start { offset += 1 }
     _ = try quoteText(from: start)
+  }
+
+  /// The length of what is in parentheses here, on one line.
+  private var lengthOfParentheses: Int? {
+    var depth = 0
+    for place in offset..<min(offset + Self.lookahead, end) {
+      switch text[place] {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"):
+        depth -= 1
+        if depth == 0 { return place + 1 - offset }
+      case let byte where TextSource.isLineEnd(byte): return nil
+      default: break
+      }
+    }
+    return nil
   }
 
   /// Puts what has been read, without white space at its end, in quotes; returns whether it ends

@@ -20,6 +20,8 @@ struct Repairer {
   private var valueEnd = 0
   /// The comma before what is next, until it is known that something is.
   private var comma: Comma?
+  /// Whether a string that is read is in the parentheses of a call.
+  var isArgument = false
   private let maximumDepth: Int
   private let limit: Int
 
@@ -67,6 +69,25 @@ struct Repairer {
       throw .other(description: "the text needs more than \(limit) repairs")
     }
     edits.append((range, replacement, kind))
+  }
+
+  /// Takes back the edits at and after an offset.
+  mutating func removeEdits(from offset: Int) {
+    while let last = edits.last, last.range.lowerBound >= offset { edits.removeLast() }
+  }
+
+  /// Whether an edit has bytes on both sides of an offset.
+  func isInEdit(_ offset: Int) -> Bool {
+    let later = edits.reversed().prefix { $0.range.upperBound > offset }
+    return later.contains { $0.range.lowerBound < offset }
+  }
+
+  /// Takes back all edits but the first.
+  mutating func removeEdits(downTo count: Int) { edits.removeSubrange(count...) }
+
+  /// Whether the bytes close all open containers.
+  func closesAll(_ brackets: some Sequence<UInt8>) -> Bool {
+    brackets.elementsEqual(open.reversed().flatMap { $0.closing.utf8 })
   }
 
   /// Ends the text here.
@@ -176,6 +197,14 @@ extension Repairer {
   }
 
   private mutating func readKey(_ byte: UInt8) throws(JSON.Error) {
+    // An element after one that was not closed.
+    if byte == UInt8(ascii: "{"), expected == .child, open.count > 1,
+      open[open.count - 2] != .object
+    {
+      try add(.bracket, valueEnd..<valueEnd, "}")
+      open.removeLast()
+      return
+    }
     // Brackets begin no key.
     if [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "(")].contains(byte) {
       return try removeByte()
@@ -192,6 +221,13 @@ extension Repairer {
       if isWhole { return try removeByte() }
       offset = end
       return try add(.key, start..<end)
+    }
+    if let quote = quote(at: offset),
+      lengthOfColon(at: next(after: offset + quote.length).offset) != nil
+    {
+      // The key lacked its first quote.
+      try add(.quote, offset..<offset + quote.length)
+      offset += quote.length
     }
     valueEnd = offset
     try readColon()
