@@ -60,9 +60,9 @@ extension JSON.Encoder {
     public static let withoutEscapingSlashes = OutputFormatting(rawValue: 1 << 3)
     /// Writes `/` as `\/`, so that the text can be embedded in an HTML `script` element.
     public static let escapingSlashes = OutputFormatting(rawValue: 1 << 4)
-    /// The text of Foundation's encoder, byte for byte, for tests and files that have it: slashes
-    /// are escaped unless `withoutEscapingSlashes` is set, pretty-printed text has a space before
-    /// each colon, and empty containers take three lines.
+    /// The text of Foundation's encoder on Linux, byte for byte, for tests and files that have it:
+    /// slashes are escaped unless `withoutEscapingSlashes` is set, pretty-printed text has a space
+    /// before each colon, and empty containers take three lines.
     ///
     ///     encoder.outputFormatting = [.foundationCompatible, .prettyPrinted, .sortedKeys]
     ///

@@ -129,7 +129,7 @@ extension Repairer {
     switch byte {
     case UInt8(ascii: ":"), UInt8(ascii: "="): return false
     case UInt8(ascii: "}"), UInt8(ascii: "]"): return true
-    case UInt8(ascii: ")"): return container == .tuple || container == nil || isArgument
+    case UInt8(ascii: ")"): return container == .tuple || isArgument
     case UInt8(ascii: ","), UInt8(ascii: ";"):
       return isKey || container == nil || mayFollowComma(at: next(after: place + 1).offset)
     case UInt8(ascii: "`") where text[place + 1] == byte && text[place + 2] == byte: return true
