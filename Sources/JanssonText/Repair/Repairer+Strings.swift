@@ -47,6 +47,8 @@ extension Repairer {
     if !opening.isPlain { try add(.quote, offset..<offset + opening.length, "\"") }
     offset += opening.length
     var (opening, start) = (opening, offset)
+    // One with several quotes in it may contain JSON.
+    var hasInnerQuote = false
     while offset < end {
       // That of another call may be the next quote that ends a string.
       if isArgument, offset - start > Self.lookahead { return false }
@@ -65,11 +67,12 @@ extension Repairer {
           if !quote.isPlain { try add(.quote, offset..<offset + quote.length, "\"") }
           offset += quote.length
           return true
-        } else if !isKey, let comma = commaBefore(quote, from: start) {
+        } else if !isKey, !hasInnerQuote, let comma = commaBefore(quote, from: start) {
           return try endString(at: comma, isWhole: true)
         } else {
           if quote.isPlain { try add(.quote, offset..<offset, "\\") }
           offset += quote.length
+          hasInnerQuote = true
         }
       } else if byte == UInt8(ascii: "\\") {
         guard try readEscape(in: opening) else { break }
