@@ -83,9 +83,9 @@ public import JanssonCore
 /// `lazy` property starts uncomputed. A property with an initial value requires a member like any
 /// other, unless an option says otherwise.
 ///
-/// A property wrapper that stores its value alone is passed over, also if it is `Codable`: the
-/// value is decoded. One that is `JSONDecodable` decodes itself. `JSON.Decoder` uses each wrapper's
-/// own `init(from:)`.
+/// A property wrapper whose only stored property is its value is ignored, even if it is `Codable`:
+/// the value is decoded. A wrapper that is `JSONDecodable` decodes itself. `JSON.Decoder` calls the
+/// `init(from:)` of any wrapper.
 ///
 /// A `let` of a class cannot be decoded after `init()`, because the optimizer may substitute its
 /// first value wherever it is used: that is an error that names the property. Encoding works.

@@ -34,7 +34,7 @@ struct CodingDifferencesTests {
     #expect(try #require(foundationContext([Int].self, text)).codingPath.isEmpty)
   }
 
-  @Test func `Trailing commas are rejected`() throws {
+  @Test func `Trailing commas are rejected unless the syntax has them`() throws {
     let (array, object) = ("[1,]", #"{"a":1,}"#)
     #expect(throws: DecodingError.self) { try JSON.Decoder().decode([Int].self, from: array) }
     #expect(throws: DecodingError.self) {
@@ -42,6 +42,10 @@ struct CodingDifferencesTests {
     }
     #expect(try JSONDecoder().decode([Int].self, from: Data(array.utf8)) == [1])
     #expect(try JSONDecoder().decode([String: Int].self, from: Data(object.utf8)) == ["a": 1])
+    let decoder = JSON.Decoder()
+    decoder.readingOptions.syntax = .jsonWithComments
+    #expect(try decoder.decode([Int].self, from: array) == [1])
+    #expect(try decoder.decode([String: Int].self, from: object) == ["a": 1])
   }
 
   @Test func `The last of duplicate keys wins unless the options say otherwise`() throws {

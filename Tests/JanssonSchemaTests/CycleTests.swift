@@ -63,15 +63,27 @@ struct CycleTests {
     }
   }
 
-  @Test func `Any number of ways through cycles end`() throws {
-    var definitions: JSON = [:]
-    for number in 0..<16 {
-      let others = (0..<16).map { ["$ref": JSON("#/$defs/\($0)")] as JSON }
+  /// Definitions each of which is any of all of them.
+  private func clique(_ count: Int) -> JSON {
+    var definitions: JSON = ["0": ["$ref": "#/$defs/a"]]
+    for number in 0..<count {
+      let others = (0..<count).map { ["$ref": JSON("#/$defs/\($0)")] as JSON }
       definitions[number == 0 ? "a" : "\(number)"] = ["anyOf": .array(JSON.Array(others))]
     }
-    definitions["0"] = ["$ref": "#/$defs/a"]
-    let clique = try schema(definitions)
+    return definitions
+  }
+
+  @Test func `Any number of ways through cycles end, for any number of names`() throws {
+    let clique = try schema(clique(16))
     #expect(!clique.accepts(["x": 1]) && clique.accepts(["y": 1]))
+    // A `not` makes each name valid; as many ways as there are would be gone for each of them.
+    let names = try JSON.Schema([
+      "propertyNames": ["not": ["$ref": "#/$defs/a"]], "$defs": self.clique(7),
+    ])
+    let many = JSON.object(JSON.Object((0..<10_000).map { (key: "k\($0)", value: JSON.null) }))
+    #expect(!names.accepts(many))
+    #expect(
+      names.violations(of: many).map(\.message) == ["the schema leads to too many combinations"])
     // One long cycle, for many values.
     var chain: JSON = ["n199": ["anyOf": [["$ref": "#/$defs/a"], ["minimum": 0]]]]
     for number in 0..<199 {

@@ -95,7 +95,7 @@ extension TextLayout {
     try spaceColon(to: &sink)
   }
 
-  /// Writes the spaces around a colon, which has been written.
+  /// Writes the spaces around a colon, which is the last byte that was written.
   @usableFromInline @inline(never)
   func spaceColon(to sink: inout ByteSink) throws(JSON.Error) {
     if isWide {

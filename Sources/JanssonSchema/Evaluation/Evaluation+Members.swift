@@ -115,7 +115,7 @@ extension Evaluation {
     defer { memory = outer }
     while let (child, key) = children.next() {
       guard let key else { break }
-      memory = .ofScalar
+      memory = .ofScalar(hasCycles: program.hasCycles)
       if !Node.withString(key, { acceptsChild($0, .key(key), schema, at: child) }) {
         isValid = false
         if Log.isSilent { return false }

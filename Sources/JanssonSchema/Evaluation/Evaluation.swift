@@ -123,7 +123,7 @@ struct Evaluation<Log: EvaluationLog> {
       return false
     }
     let key = EvaluationMemory.Key(
-      schema: number, node: node.identity, targets: targets,
+      use: SchemaUse(schema: number, node: node.identity), targets: targets,
       open: open.isEmpty ? [] : open.filter { $0.node == node.identity },
       hasEvaluated: evaluated != nil)
     if let known = memory[key], known.isValid || Log.isSilent {

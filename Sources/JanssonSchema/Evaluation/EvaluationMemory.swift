@@ -14,8 +14,7 @@ struct EvaluationMemory {
   typealias Result = (isValid: Bool, evaluated: Evaluated?)
 
   struct Key: Hashable {
-    let schema: Int
-    let node: UInt
+    let use: SchemaUse
     /// Where dynamic references lead.
     let targets: [Int?]
     /// What is being evaluated for the same node, if it may refer to itself.
@@ -24,12 +23,12 @@ struct EvaluationMemory {
     let hasEvaluated: Bool
   }
 
-  /// A memory for an evaluation of one scalar.
-  static var ofScalar: EvaluationMemory {
+  /// A memory for an evaluation of one scalar, of which there may be many.
+  static func ofScalar(hasCycles: Bool) -> EvaluationMemory {
     var memory = EvaluationMemory()
     memory.hasCountedNodes = true
     memory.freeSteps = 1_000
-    memory.maximumSteps = 1_000_000
+    memory.maximumSteps = hasCycles ? 2_000 : 1_000_000
     return memory
   }
 

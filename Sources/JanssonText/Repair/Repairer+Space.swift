@@ -19,7 +19,9 @@ extension Repairer {
     return (offset < end ? text[offset] : 0, offset, isOnNewLine)
   }
 
-  func begins(with token: StaticString) -> Bool {
+  func begins(with token: StaticString) -> Bool { begins(with: token, at: offset) }
+
+  func begins(with token: StaticString, at offset: Int) -> Bool {
     let count = token.utf8CodeUnitCount
     guard end - offset >= count else { return false }
     return (0..<count).allSatisfy { text[offset + $0] == token.utf8Start[$0] }

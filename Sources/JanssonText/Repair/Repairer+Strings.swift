@@ -163,8 +163,7 @@ extension Repairer {
   }
 
   private func isCommentAhead(at place: Int) -> Bool {
-    guard container != nil, text[place] == UInt8(ascii: "/"), place + 1 < end else { return false }
-    return text[place + 1] == UInt8(ascii: "/") || text[place + 1] == UInt8(ascii: "*")
+    container != nil && (begins(with: "//", at: place) || begins(with: "/*", at: place))
   }
 
   /// The comma before the quote here, if the string ends before it without its own quote, and this

@@ -216,7 +216,7 @@ extension Repairer {
         try readName()
       }
     guard isWhole, offset > start else {
-      edits.removeSubrange(count...)
+      removeEdits(downTo: count)
       self.comma = comma
       if isWhole { return try removeByte() }
       offset = end
