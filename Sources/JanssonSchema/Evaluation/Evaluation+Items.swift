@@ -57,21 +57,12 @@ extension Evaluation {
     _ node: Node, _ containment: Containment, _ evaluated: inout Evaluated?
   ) -> Bool {
     let (minimum, maximum) = (containment.minimum, containment.maximum)
-    var count = 0
-    var found: [JSON] = []
-    var children = ChildCursor(node)
-    var nobody: Evaluated?
-    while let child = children.nextValue() {
-      guard acceptsSilently(child, containment.schema, &nobody) else { continue }
-      count += 1
-      evaluated?.insert(children.offset - 1)
-      if Log.isComplete { found.append(JSON(children.offset - 1)) }
-      // Whoever asks what has been evaluated needs all of them.
-      if evaluated == nil, !Log.isComplete, count >= minimum, maximum.map({ count > $0 }) ?? true {
-        break
-      }
-    }
-    if Log.isComplete { log.annotate(.array(JSON.Array(found))) }
+    var found: [Int]? = Log.isComplete ? [] : nil
+    let count =
+      Log.isSilent
+      ? count(in: node, of: containment, &found, &evaluated)
+      : unseen { $0.count(in: node, of: containment, &found, &evaluated) }
+    if let found { log.annotate(.array(JSON.Array(found.map { JSON($0) }))) }
     let isEnough = check(
       count >= minimum,
       "expected at least \(counted(minimum, "item")) that 'contains' accepts, found \(count)")
@@ -80,5 +71,28 @@ extension Evaluation {
       && check(
         count <= maximum,
         "expected at most \(counted(maximum, "item")) that 'contains' accepts, found more")
+  }
+
+  /// Counts the items that `contains` accepts, as far as it matters; what is wrong with the others
+  /// is never part of the report.
+  ///
+  /// - Parameter found: where the offsets are added; nil if nobody asks.
+  private mutating func count(
+    in node: Node, of containment: Containment, _ found: inout [Int]?,
+    _ evaluated: inout Evaluated?
+  ) -> Int {
+    let areAllAskedFor = found != nil || evaluated != nil
+    let (minimum, maximum) = (containment.minimum, containment.maximum)
+    var count = 0
+    var children = ChildCursor(node)
+    var nobody: Evaluated?
+    while let child = children.nextValue() {
+      guard accepts(child, containment.schema, &nobody) else { continue }
+      count += 1
+      evaluated?.insert(children.offset - 1)
+      found?.append(children.offset - 1)
+      if !areAllAskedFor, count >= minimum, maximum.map({ count > $0 }) ?? true { break }
+    }
+    return count
   }
 }

@@ -273,23 +273,30 @@ struct Evaluation<Log: EvaluationLog> {
     return acceptsUnseen(node, schema, &evaluated)
   }
 
-  /// Whether a subschema accepts the same value, without anything for the log.
-  @inline(never)
   private mutating func acceptsUnseen(
     _ node: Node, _ schema: Int, _ evaluated: inout Evaluated?
   ) -> Bool {
+    unseen { $0.accepts(node, schema, &evaluated) }
+  }
+
+  /// Evaluates something without anything for the log.
+  @inline(never)
+  mutating func unseen<Result>(
+    _ evaluate: (inout Evaluation<SilentLog>) -> Result
+  ) -> Result {
     var silent = Evaluation<SilentLog>(program, SilentLog())
     silent.reference = reference
     (silent.targets, silent.resource) = (targets, resource)
     silent.depth = depth
-    silent.open = open
     silent.stack = stack
-    silent.memory = memory
-    memory = EvaluationMemory()
-    let isValid = silent.accepts(node, schema, &evaluated)
-    memory = silent.memory
+    // Lent, because a copy of them would be made as soon as they change.
+    swap(&silent.memory, &memory)
+    swap(&silent.open, &open)
+    let result = evaluate(&silent)
+    swap(&silent.memory, &memory)
+    swap(&silent.open, &open)
     if silent.hasEnded { reasonToEnd = silent.reasonToEnd }
-    return isValid
+    return result
   }
 
   /// Adds a violation of the current keyword.
