@@ -140,7 +140,7 @@ extension JSON {
   /// - Returns: the decoded value.
   /// - Throws: what the type's `init(decoding:)` throws.
   public func decode<T: JSONDecodable>(_ type: T.Type = T.self) throws -> T {
-    try T(decoding: self)
+    try type.init(decoding: self)
   }
 
   /// Decodes the value at a path as a `T`.
@@ -157,7 +157,7 @@ extension JSON {
   public func decode<T: JSONDecodable>(_ type: T.Type = T.self, at index: Index) throws -> T {
     let value = self.value(at: index)
     do {
-      return try T(decoding: value)
+      return try type.init(decoding: value)
     } catch {
       guard value.reference == nil, !value.isError else { throw error }
       let path =

@@ -62,7 +62,7 @@ extension JSON.Decoder {
     _ type: T.Type, from data: Data, configuration: T.DecodingConfiguration
   ) throws -> T {
     try data.withBytes {
-      try decode(text: $0) { try T(from: $0, configuration: configuration) }
+      try decode(text: $0) { try type.init(from: $0, configuration: configuration) }
     }
   }
 
@@ -78,7 +78,7 @@ extension JSON.Decoder {
     var text = String(text)
     return try text.withUTF8 { utf8 in
       try decode(text: UnsafeRawBufferPointer(utf8)) {
-        try T(from: $0, configuration: configuration)
+        try type.init(from: $0, configuration: configuration)
       }
     }
   }

@@ -23,9 +23,9 @@ extension ValueDecoder {
   func customValue<T: Decodable>(
     _ type: T.Type, _ node: Node, _ step: CodingPathComponent
   ) throws -> T {
-    if case .here = step { return try T(from: self) }
+    if case .here = step { return try type.init(from: self) }
     let decoder = try session.decoder(for: node, below: self, step)
-    let value = try T(from: decoder)
+    let value = try type.init(from: decoder)
     session.recycle(decoder)
     return value
   }
