@@ -57,6 +57,43 @@ struct CodingDifferencesTests {
     #expect(try decoder.decode([String: Int].self, from: text) == ["a": 1])
   }
 
+  @Test func `The same holds for keys that a strategy makes equal`() throws {
+    struct Model: Decodable {
+      let oneTwo: Int
+      /// More absent members than are looked up one by one.
+      let (a, b, c, d): (Int?, Int?, Int?, Int?)
+
+      enum CodingKeys: CodingKey { case a, b, c, d, oneTwo }
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        func absent(_ key: CodingKeys) throws -> Int? {
+          try container.decodeIfPresent(Int.self, forKey: key)
+        }
+        (a, b, c, d) = (try absent(.a), try absent(.b), try absent(.c), try absent(.d))
+        oneTwo = try container.decode(Int.self, forKey: .oneTwo)
+      }
+    }
+    let others = (0..<20).map { #""key\#($0)": 0"# }.joined(separator: ", ")
+    let (decoder, foundation) = (JSON.Decoder(), JSONDecoder())
+    for members in ["", ", " + others] {
+      // Neither is the key that is looked up first, `one_two`.
+      let text = #"{"one_Two": 1, "oneTwo": 2\#(members)}"#
+      decoder.keyDecodingStrategy = .convertFromSnakeCase
+      foundation.keyDecodingStrategy = .convertFromSnakeCase
+      decoder.readingOptions.duplicateKeys = .keepLast
+      #expect(try decoder.decode(Model.self, from: text).oneTwo == 2)
+      #expect(try foundation.decode(Model.self, from: Data(text.utf8)).oneTwo == 1)
+      decoder.readingOptions.duplicateKeys = .keepFirst
+      #expect(try decoder.decode(Model.self, from: text).oneTwo == 1)
+    }
+    let custom = #"{"x": 1, "y": 2}"#
+    decoder.keyDecodingStrategy = .custom { _ in Model.CodingKeys.oneTwo }
+    #expect(try decoder.decode(Model.self, from: custom).oneTwo == 1)
+    decoder.readingOptions.duplicateKeys = .keepLast
+    #expect(try decoder.decode(Model.self, from: custom).oneTwo == 2)
+  }
+
   private struct Keys: Codable, Equatable {
     var myURL: Int
     var user_id2: Int

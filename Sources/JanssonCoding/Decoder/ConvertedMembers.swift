@@ -10,7 +10,7 @@ final class ConvertedMembers {
   /// The values, with their keys in the document.
   ///
   /// Steps, unlike strings, are equal if their bytes are. If several keys are converted to the same
-  /// one, the last counts, as for duplicate keys.
+  /// one, the last counts or, with `keepFirst`, the first, as for duplicate keys.
   private let members: [JSON.Path.Step: (value: Node, key: String)]
 
   /// - Parameter path: where the object is, for a custom strategy.
@@ -24,7 +24,9 @@ final class ConvertedMembers {
       guard let key else { break }
       let text = String(decoding: key, as: UTF8.self)
       let name = settings.converted(text, below: &path)
-      if members.updateValue((value, text), forKey: .key(name)) == nil { names.append(name) }
+      let earlier = members.updateValue((value, text), forKey: .key(name))
+      if let earlier, settings.keepsFirst { members[.key(name)] = earlier }
+      if earlier == nil { names.append(name) }
     }
     (self.names, self.members) = (names, members)
   }
@@ -34,6 +36,9 @@ final class ConvertedMembers {
 }
 
 extension DecodingSettings {
+  /// Whether the first of several members with the same coding key counts, instead of the last.
+  var keepsFirst: Bool { reading.duplicateKeys == .keepFirst }
+
   /// The coding key that a member's key is converted to.
   fileprivate func converted(_ name: String, below path: inout [any CodingKey]) -> String {
     switch key {
@@ -53,7 +58,10 @@ extension DecodingSettings {
     switch key {
     case .useDefaultKeys: member(name)
     case .convertFromSnakeCase:
-      member(SnakeCase.snake(name)) ?? object.lastMember(convertedFromSnakeCaseTo: name)
+      member(SnakeCase.snake(name))
+        ?? (keepsFirst
+          ? ConvertedMembers(object, self, below: &path)[name]?.value
+          : object.lastMember(convertedFromSnakeCaseTo: name))
     case .custom: ConvertedMembers(object, self, below: &path)[name]?.value
     }
   }

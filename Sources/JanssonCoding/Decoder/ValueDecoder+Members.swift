@@ -30,7 +30,9 @@ extension ValueDecoder {
       // A few absent members, or a small object, are not worth a table: most keys differ from the
       // name in the first bytes.
       misses += 1
-      if misses < 4 || node.count <= 16 { return node.lastMember(convertedFromSnakeCaseTo: name) }
+      if misses < 4 || node.count <= 16, !session.settings.value.keepsFirst {
+        return node.lastMember(convertedFromSnakeCaseTo: name)
+      }
     }
     return convertedMembers[name]?.value
   }
