@@ -86,8 +86,20 @@ struct CodingDifferencesTests {
       #expect(try foundation.decode(Model.self, from: Data(text.utf8)).oneTwo == 1)
       decoder.readingOptions.duplicateKeys = .keepFirst
       #expect(try decoder.decode(Model.self, from: text).oneTwo == 1)
+      // `one_two` comes first of all unless the first is asked for.
+      let usual = #"{"oneTwo": 1, "one_two": 2, "one_Two": 3\#(members)}"#
+      #expect(try decoder.decode(Model.self, from: usual).oneTwo == 1)
+      #expect(try foundation.decode(Model.self, from: Data(usual.utf8)).oneTwo == 1)
+      let wrong = #"{"oneTwo": true, "one_two": 2\#(members)}"#
+      let error = #expect(throws: DecodingError.self) {
+        try decoder.decode(Model.self, from: wrong)
+      }
+      #expect(error.map { "\($0)" }?.contains("column 12") == true)
+      decoder.readingOptions.duplicateKeys = .keepLast
+      #expect(try decoder.decode(Model.self, from: usual).oneTwo == 2)
     }
     let custom = #"{"x": 1, "y": 2}"#
+    decoder.readingOptions.duplicateKeys = .keepFirst
     decoder.keyDecodingStrategy = .custom { _ in Model.CodingKeys.oneTwo }
     #expect(try decoder.decode(Model.self, from: custom).oneTwo == 1)
     decoder.readingOptions.duplicateKeys = .keepLast

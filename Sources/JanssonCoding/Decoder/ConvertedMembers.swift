@@ -57,12 +57,10 @@ extension DecodingSettings {
   ) -> Node? {
     switch key {
     case .useDefaultKeys: member(name)
-    case .convertFromSnakeCase:
-      member(SnakeCase.snake(name))
-        ?? (keepsFirst
-          ? ConvertedMembers(object, self, below: &path)[name]?.value
-          : object.lastMember(convertedFromSnakeCaseTo: name))
-    case .custom: ConvertedMembers(object, self, below: &path)[name]?.value
+    case .convertFromSnakeCase where !keepsFirst:
+      member(SnakeCase.snake(name)) ?? object.lastMember(convertedFromSnakeCaseTo: name)
+    case .convertFromSnakeCase, .custom:
+      ConvertedMembers(object, self, below: &path)[name]?.value
     }
   }
 }

@@ -25,14 +25,13 @@ extension ValueDecoder {
 
   private func convertedMember(_ name: String) -> Node? {
     guard node.isObject else { return nil }
-    if case .convertFromSnakeCase = session.settings.value.key {
+    // The first of several members may have any of the keys.
+    if case .convertFromSnakeCase = session.settings.value.key, !session.settings.value.keepsFirst {
       if let found = member(named: SnakeCase.snake(name)) { return found }
       // A few absent members, or a small object, are not worth a table: most keys differ from the
       // name in the first bytes.
       misses += 1
-      if misses < 4 || node.count <= 16, !session.settings.value.keepsFirst {
-        return node.lastMember(convertedFromSnakeCaseTo: name)
-      }
+      if misses < 4 || node.count <= 16 { return node.lastMember(convertedFromSnakeCaseTo: name) }
     }
     return convertedMembers[name]?.value
   }
@@ -61,7 +60,7 @@ extension ValueDecoder {
     var wanted = name
     if case .convertFromSnakeCase = session.settings.value.key {
       wanted = SnakeCase.snake(name)
-      if member(named: wanted) != nil { return wanted }
+      if !session.settings.value.keepsFirst, member(named: wanted) != nil { return wanted }
     }
     if let converted { return converted[name]?.key ?? wanted }
     guard let value = convertedMember(name) else { return wanted }
