@@ -36,7 +36,8 @@ extension JSON.Decoder {
     ///
     /// The decoder looks up the key that `JSON.Encoder` writes and then, as Foundation does, a key
     /// whose conversion equals the coding key. So `my_url` matches the coding keys `myURL` and
-    /// `myUrl`.
+    /// `myUrl`. Of several such keys, the last counts; if `readingOptions.duplicateKeys` is
+    /// `.keepFirst`, the first of all that match does, as in Foundation.
     case convertFromSnakeCase
     /// The result of a function of the coding path, whose last component is the key in the
     /// document.
