@@ -40,7 +40,8 @@ extension JSON.Decoder {
     /// `.keepFirst`, the first of all that match does, as in Foundation.
     case convertFromSnakeCase
     /// The result of a function of the coding path, whose last component is the key in the
-    /// document.
+    /// document. Of several keys with the same result, the last counts or, if
+    /// `readingOptions.duplicateKeys` is `.keepFirst`, the first.
     case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey)
 
     /// `convertFromSnakeCase`, by its name in `JSON.KeyStrategy`.
