@@ -60,6 +60,20 @@ import Testing
     #expect(try JSON.Decoder().decode([Int: String].self, from: members.json) == members)
   }
 
+  @Test(arguments: [2, 8, 9, 256, 257, 1000])
+  func `Integer keys are in the order of the integers, however long they are`(_ count: Int) throws {
+    let keys = (0..<count).map { ($0 * 7919 + 4) % 10007 - 5000 }
+    let members = Dictionary(uniqueKeysWithValues: keys.map { ($0, 1) })
+    let expected = keys.sorted().map(String.init)
+    #expect(try JSON(parsing: members.jsonString()).members.map(\.key) == expected)
+    #expect(try JSON(parsing: JSON.Encoder().encode(members)).members.map(\.key) == expected)
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
+    let long = keys.map { Int128($0) << ($0.magnitude % 100) }
+    let written = try JSON(
+      parsing: Dictionary(long.map { ($0, 1) }) { $1 }.jsonString())
+    #expect(written.members.map(\.key) == Set(long).sorted().map { "\($0)" })
+  }
+
   @Test(arguments: ["01", "+1", "1.0", " 1", "", "x", "9223372036854775808"])
   func `A key that is not an integer is an error, or dropped when lossy`(_ key: String) throws {
     let json: JSON = ["map": .object([key: "a", "7": "b"])]
@@ -92,6 +106,21 @@ import Testing
     init?(rawValue: String) { number = 0 }
     static func == (left: Self, right: Self) -> Bool { left.number == right.number }
     func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  }
+
+  struct Name: RawRepresentable, Hashable {
+    let rawValue: String
+    static func == (left: Self, right: Self) -> Bool {
+      left.rawValue.utf8.elementsEqual(right.rawValue.utf8)
+    }
+    func hash(into hasher: inout Hasher) { hasher.combine(Array(rawValue.utf8)) }
+  }
+
+  /// They are different keys to JSON.
+  @Test func `Keys with other bytes are written, even if they are equal strings in Swift`() throws {
+    try expect(
+      [Name(rawValue: "\u{E9}"): 1, Name(rawValue: "e\u{301}"): 2],
+      "{\"e\u{301}\":2,\"\u{E9}\":1}")
   }
 
   @Test func `Two keys that would be written as the same string are an error`() {

@@ -232,21 +232,15 @@ extension EncodedTree {
       slot = self[slot].next
     }
     guard slots.count > 1 else { return }
-    if numerically {
-      slots = slots.map { (number: number($0), slot: $0) }
-        .sorted { $0.number < $1.number }.map(\.slot)
-    } else {
-      slots = KeyOrder.indices(slots.count) { key(of: slots[$0]) }.map { slots[Int($0)] }
-    }
+    let order =
+      numerically
+      ? KeyOrder.indices(ofIntegers: slots.count) { key(of: slots[$0]) }
+      : KeyOrder.indices(slots.count) { key(of: slots[$0]) }
+    slots = order.map { slots[Int($0)] }
     self[object].firstChild = slots[0]
     for (slot, next) in zip(slots, slots.dropFirst()) { self[slot].next = next }
     self[slots[slots.count - 1]].next = EncodedValue.none
     self[object].lastChild = slots[slots.count - 1]
-  }
-
-  @inline(never)
-  private func number(_ slot: Int32) -> Int {
-    DecimalInteger(key(of: slot))?.int ?? 0
   }
 
   /// The first value, from `slot` on, that is written; `EncodedValue.none` if there is none.

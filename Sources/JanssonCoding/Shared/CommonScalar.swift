@@ -17,7 +17,7 @@ package protocol CommonScalar {
   // Requirements, so that there is code for each type.
   static func makeArrays() -> ScalarCollection
   static func makeArraysOfArrays() -> ScalarCollection
-  static func makeDictionaries() -> ScalarCollection
+  static func makeDictionaries() -> ScalarCollection?
 }
 
 /// How doubles that are integers are written.
@@ -92,6 +92,9 @@ extension Float: CommonScalar {
     }
     return true
   }
+
+  /// Nil: members that have been written may be read again, and would then become doubles.
+  package static func makeDictionaries() -> ScalarCollection? { nil }
 }
 
 extension Bool: CommonScalar {

@@ -114,7 +114,7 @@ extension CommonScalar {
     }
   }
 
-  package static func makeDictionaries() -> ScalarCollection {
+  package static func makeDictionaries() -> ScalarCollection? {
     ScalarCollection(
       FastReading(isObject: true) { node, target in
         guard node.isObject else { return false }
@@ -176,8 +176,7 @@ extension Dictionary {
   /// Nil if the values are anything but common scalars.
   @_semantics("optimize.sil.specialize.generic.never")
   package static func makeScalars() -> ScalarCollection? {
-    // Members that have been written may be read again, and floats would then become doubles.
-    guard Key.self == String.self, Value.self != Float.self else { return nil }
+    guard Key.self == String.self else { return nil }
     return commonScalar(Value.self)?.makeDictionaries()
   }
 }

@@ -71,8 +71,10 @@ extension ContainerReference: PathOrigin {
     }
     var positions = [JSON.TextPosition?](repeating: nil, count: nodes.count)
     // Soundness: all lie in the root's document, which this reference keeps alive.
-    let order = nodes.indices.filter { nodes[$0].isScanned }
-      .sorted { nodes[$0].identity < nodes[$1].identity }
+    let scanned = nodes.indices.filter { nodes[$0].isScanned }
+    let order = KeyOrder.indices(of: scanned.map { Int(bitPattern: nodes[$0].identity) }).map {
+      scanned[Int($0)]
+    }
     let found = document.textPositions(of: order.map { nodes[$0].scanned })
     let original = document.originalPosition
     for (index, position) in zip(order, found) {

@@ -4,8 +4,9 @@ public import CJanssonTurbo
 ///
 /// Soundness: `ends` grows by the offset after each key, so a range of neighbours is within the
 /// text.
-@frozen @usableFromInline
-struct KeyList: ~Copyable {
+@frozen
+@usableFromInline
+package struct KeyList: ~Copyable {
   @usableFromInline var text: GrowingBuffer<UInt8>
   @usableFromInline var ends: [Int] = []
 
@@ -15,13 +16,13 @@ struct KeyList: ~Copyable {
   ///   - count: the number of keys that will be appended.
   ///   - padding: how many bytes after a key may be read.
   @inlinable
-  init(capacity count: Int, padding: Int = 0) {
+  package init(capacity count: Int, padding: Int = 0) {
     text = GrowingBuffer(capacity: count * 16 + padding, padding: padding)
     ends.reserveCapacity(count)
   }
 
   @inlinable
-  mutating func append(_ key: String) {
+  package mutating func append(_ key: String) {
     var key = key
     key.withUTF8 { text.append($0) }
     ends.append(text.count)
@@ -29,7 +30,7 @@ struct KeyList: ~Copyable {
 
   /// The bytes of a key, which are valid until another one is appended.
   @inlinable
-  subscript(index: Int) -> UnsafeBufferPointer<UInt8> {
+  package subscript(index: Int) -> UnsafeBufferPointer<UInt8> {
     get { text[(index == 0 ? 0 : ends[index - 1])..<ends[index]] }
   }
 
@@ -45,9 +46,12 @@ struct KeyList: ~Copyable {
 
   /// The indices of the keys, sorted by their bytes.
   @usableFromInline
-  borrowing func order() -> [Int32] {
-    ends.withUnsafeBufferPointer { ends in
-      KeyOrder.indices(ends.count) { text[($0 == 0 ? 0 : ends[$0 - 1])..<ends[$0]] }
-    }
+  package borrowing func order() -> [Int32] {
+    KeyOrder.indices(ends.count) { self[$0] }
+  }
+
+  /// The indices of the keys, integers in decimal digits without leading zeros, in their order.
+  package borrowing func orderOfIntegers() -> [Int32] {
+    KeyOrder.indices(ofIntegers: ends.count) { self[$0] }
   }
 }

@@ -1,4 +1,4 @@
-/// Sorts keys by their bytes.
+/// Sorts keys by their bytes, and numbers.
 ///
 /// In large objects most of the time would be spent on comparisons, which follow the addresses of
 /// two keys each. So the first bytes in which keys may differ are copied next to each key's index,
@@ -13,8 +13,8 @@ package enum KeyOrder {
   /// Up to this many keys are sorted as they come, without their heads.
   private static let insertedKeys = 8
 
-  /// Up to this many keys are simply compared: for so few, clearing the counters would take longer.
-  private static let comparedKeys = 256
+  /// Up to this many are simply compared: for so few, clearing the counters would take longer.
+  private static let comparedEntries = 256
 
   /// The indices of keys in the order of their bytes, as the C function `memcmp` compares them;
   /// those of equal keys are in order.
@@ -22,30 +22,13 @@ package enum KeyOrder {
   /// - Parameters:
   ///   - count: the number of keys.
   ///   - key: the key at an index; its bytes must stay where they are.
-  @inline(never)  // Sorting is a lot of code.
   package static func indices(
     _ count: Int, _ key: (Int) -> UnsafeBufferPointer<UInt8>
   ) -> [Int32] {
     if count <= insertedKeys { return insertionOrder(count, key) }
     let start = commonPrefix(count, key)
-    var entries = (0..<count).map { Entry(head: head(key($0), from: start), index: Int32($0)) }
-    let isLess = { (left: Entry, right: Entry) -> Bool in
-      if left.head != right.head { return left.head < right.head }
-      return key(Int(left.index)).precedes(key(Int(right.index)))
-    }
-    if count <= comparedKeys {
-      entries.sort(by: isLess)
-    } else {
-      sortByHead(&entries)
-      var first = 0
-      while first < count {
-        var end = first + 1
-        while end < count, entries[end].head == entries[first].head { end += 1 }
-        if end - first > 1 { entries[first..<end].sort(by: isLess) }
-        first = end
-      }
-    }
-    return entries.map(\.index)
+    return sorted(
+      (0..<count).map { Entry(head: head(key($0), from: start), index: Int32($0)) }, key)
   }
 
   /// The same, for few keys: each one moves before the greater ones that came earlier.
@@ -61,6 +44,55 @@ package enum KeyOrder {
       }
     }
     return order
+  }
+
+  /// The indices of keys that are integers in decimal digits, without leading zeros, in the order of
+  /// the integers.
+  package static func indices(
+    ofIntegers count: Int, _ key: (Int) -> UnsafeBufferPointer<UInt8>
+  ) -> [Int32] {
+    // Among those of one length, the bytes decide: the last of the negative ones is the least.
+    let order = indices(count, key)
+    let negatives = order.prefix { key(Int($0)).first == UInt8(ascii: "-") }
+    let sorted = negatives.reversed() + order[negatives.count...]
+    let lengths = sorted.enumerated().map { position, index in
+      position < negatives.count ? -key(Int(index)).count : key(Int(index)).count
+    }
+    return indices(of: lengths).map { sorted[Int($0)] }
+  }
+
+  /// The indices of numbers in the order of the numbers; those of equal ones are in order.
+  package static func indices(of numbers: [Int]) -> [Int32] {
+    let entries = numbers.indices.map { index in
+      // The sign bit is inverted, so that negative numbers come first.
+      Entry(head: UInt64(bitPattern: Int64(numbers[index])) ^ 1 << 63, index: Int32(index))
+    }
+    return sorted(entries) { _ in UnsafeBufferPointer(start: nil, count: 0) }
+  }
+
+  /// The indices of entries in the order of their heads, or if these are equal, of their keys.
+  @inline(never)  // Sorting is a lot of code.
+  private static func sorted(
+    _ unsorted: [Entry], _ key: (Int) -> UnsafeBufferPointer<UInt8>
+  ) -> [Int32] {
+    var entries = unsorted
+    let isLess = { (left: Entry, right: Entry) -> Bool in
+      if left.head != right.head { return left.head < right.head }
+      return key(Int(left.index)).precedes(key(Int(right.index)))
+    }
+    if entries.count <= comparedEntries {
+      entries.sort(by: isLess)
+    } else {
+      sortByHead(&entries)
+      var first = 0
+      while first < entries.count {
+        var end = first + 1
+        while end < entries.count, entries[end].head == entries[first].head { end += 1 }
+        if end - first > 1 { entries[first..<end].sort(by: isLess) }
+        first = end
+      }
+    }
+    return entries.map(\.index)
   }
 
   /// The number of bytes with which all keys begin.

@@ -100,6 +100,7 @@ extension DictionaryKeys {
   @_semantics("optimize.sil.specialize.generic.never")
   func sorted<Value>(_ members: [Key: Value]) throws(JSON.Error) -> [(key: String, value: Value)] {
     var names: [String] = []
+    var keys = KeyList(capacity: members.count)
     var values: [Value] = []
     names.reserveCapacity(members.count)
     values.reserveCapacity(members.count)
@@ -108,41 +109,16 @@ extension DictionaryKeys {
         throw .other(description: "a key of type \(Key.self) has no string form")
       }
       names.append(name)
+      keys.append(name)
       values.append(value)
     }
-    let order =
-      isNumeric
-      ? Self.numericOrder(names)
-      : names.indices.sorted { names[$0].precedesInUTF8(names[$1]) }
+    let order = (isNumeric ? keys.orderOfIntegers() : keys.order()).map(Int.init)
     if !isInjective {
-      for (left, right) in zip(order, order.dropFirst()) where names[left] == names[right] {
+      for (left, right) in zip(order, order.dropFirst())
+      where keys[left].holdsSameBytes(as: keys[right]) {
         throw .other(description: "two dictionary keys are written as \"\(names[left])\"")
       }
     }
     return order.map { (names[$0], values[$0]) }
-  }
-
-  /// The indices of decimal integers without leading zeros, sorted by their values.
-  private static func numericOrder(_ texts: [String]) -> [Int] {
-    let numbers = texts.enumerated().compactMap { index, text in
-      DecimalInteger(text)?.int64.map { (number: $0, index: index) }
-    }
-    // Some keys may have more than 64 bits.
-    guard numbers.count == texts.count else {
-      return texts.indices.sorted { isLess(texts[$0], texts[$1]) }
-    }
-    return numbers.sorted { $0.number < $1.number }.map(\.index)
-  }
-
-  /// Compares decimal integers of any length without leading zeros.
-  private static func isLess(_ left: String, _ right: String) -> Bool {
-    switch (left.hasPrefix("-"), right.hasPrefix("-")) {
-    case (true, false): true
-    case (false, true): false
-    case (let isNegative, _):
-      left.utf8.count == right.utf8.count
-        ? left.precedesInUTF8(right) != isNegative && left != right
-        : (left.utf8.count < right.utf8.count) != isNegative
-    }
   }
 }
