@@ -244,6 +244,15 @@ extension Table {
         }
       ),
       (
+        "decode snake case, the first of equal keys",
+        {
+          let decoder = JSON.Decoder()
+          decoder.keyDecodingStrategy = .convertFromSnakeCase
+          decoder.readingOptions.duplicateKeys = .keepFirst
+          return decoder
+        }
+      ),
+      (
         "decode custom keys",
         {
           let decoder = JSON.Decoder()

@@ -46,8 +46,8 @@ package enum KeyOrder {
     return order
   }
 
-  /// The indices of keys that are integers in decimal digits, without leading zeros, in the order of
-  /// the integers.
+  /// The indices of keys that are integers, written without leading zeros, in the order of the
+  /// integers.
   package static func indices(
     ofIntegers count: Int, _ key: (Int) -> UnsafeBufferPointer<UInt8>
   ) -> [Int32] {
