@@ -51,7 +51,9 @@ package enum KeyOrder {
   package static func indices(
     ofIntegers count: Int, _ key: (Int) -> UnsafeBufferPointer<UInt8>
   ) -> [Int32] {
-    // Among those of one length, the bytes decide: the last of the negative ones is the least.
+    let numbers = (0..<count).compactMap { DecimalInteger(key($0))?.int }
+    if numbers.count == count { return indices(of: numbers) }
+    // Some are longer. Of those of one length, the bytes decide: the last negative one is the least.
     let order = indices(count, key)
     let negatives = order.prefix { key(Int($0)).first == UInt8(ascii: "-") }
     let sorted = negatives.reversed() + order[negatives.count...]
