@@ -53,7 +53,8 @@ package enum KeyOrder {
   ) -> [Int32] {
     let numbers = (0..<count).compactMap { DecimalInteger(key($0))?.int }
     if numbers.count == count { return indices(of: numbers) }
-    // Some are longer. Of those of one length, the bytes decide: the last negative one is the least.
+    // Some are longer. Of those of one length, the bytes decide; of negative ones, the last is the
+    // least.
     let order = indices(count, key)
     let negatives = order.prefix { key(Int($0)).first == UInt8(ascii: "-") }
     let sorted = negatives.reversed() + order[negatives.count...]
@@ -65,6 +66,10 @@ package enum KeyOrder {
 
   /// The indices of numbers in the order of the numbers; those of equal ones are in order.
   package static func indices(of numbers: [Int]) -> [Int32] {
+    // Often they are in order, as what was found along a text.
+    if zip(numbers, numbers.dropFirst()).allSatisfy(<=) {
+      return numbers.indices.map { Int32($0) }
+    }
     let entries = numbers.indices.map { index in
       // The sign bit is inverted, so that negative numbers come first.
       Entry(head: UInt64(bitPattern: Int64(numbers[index])) ^ 1 << 63, index: Int32(index))
