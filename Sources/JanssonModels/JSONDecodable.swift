@@ -125,6 +125,15 @@ extension JSONDecodable {
     try DefaultDecodingProbe.noteDefault(Self.self)
     return try TypeMapping.of(Self.self).decode(Self.self, from: json)
   }
+
+  /// Decodes a value of this type, which may be known only at run time: a subclass, for example.
+  fileprivate static func decoded(_ json: JSON) throws -> Self {
+    // The default `init(decoding:)` knows the type as which it is called, so that must be the one.
+    guard self != Self.self, let type = (self as Any.Type) as? any JSONDecodable.Type,
+      let value = try type.init(decoding: json) as? Self
+    else { return try self.init(decoding: json) }
+    return value
+  }
 }
 
 extension JSON {
@@ -140,7 +149,7 @@ extension JSON {
   /// - Returns: the decoded value.
   /// - Throws: what the type's `init(decoding:)` throws.
   public func decode<T: JSONDecodable>(_ type: T.Type = T.self) throws -> T {
-    try type.init(decoding: self)
+    try type.decoded(self)
   }
 
   /// Decodes the value at a path as a `T`.
@@ -157,7 +166,7 @@ extension JSON {
   public func decode<T: JSONDecodable>(_ type: T.Type = T.self, at index: Index) throws -> T {
     let value = self.value(at: index)
     do {
-      return try type.init(decoding: value)
+      return try type.decoded(value)
     } catch {
       guard value.reference == nil, !value.isError else { throw error }
       let path =

@@ -81,6 +81,15 @@ struct DecodedSubclassTests {
 
   private final class Part: Model {}
 
+  private class Reflected: JSONDecodable, JSON.DefaultInitializable {
+    var name = ""
+    required init() {}
+  }
+
+  private final class ReflectedPart: Reflected {
+    var size = 0
+  }
+
   @Test func `Mapping creates the subclass`() throws {
     let type: Model.Type = Part.self
     let json: JSON = ["name": "a", "part": ["name": "b"]]
@@ -88,5 +97,17 @@ struct DecodedSubclassTests {
     let part = try json.decode(type, at: "part")
     #expect(part is Part)
     #expect(part.name == "b")
+  }
+
+  @Test func `Mapping by reflection creates the subclass`() throws {
+    let type: Reflected.Type = ReflectedPart.self
+    let json: JSON = ["name": "a", "size": 1, "part": ["name": "b", "size": 2]]
+    #expect(try (json.decode(type) as? ReflectedPart)?.size == 1)
+    let part = try json.decode(type, at: "part")
+    #expect(part.name == "b")
+    #expect((part as? ReflectedPart)?.size == 2)
+    #expect(try !(json.decode(Reflected.self) is ReflectedPart))
+    let error = #expect(throws: JSON.Error.self) { try json.decode(type, at: "name") }
+    #expect(error?.path == ["name"])
   }
 }

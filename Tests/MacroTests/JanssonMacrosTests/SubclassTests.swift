@@ -58,6 +58,16 @@ protocol Marked: AnyObject {}
         == #"{"name":"R","tricks":[],"is_good":false,"weeks":2}"#)
   }
 
+  @Test func `A subclass that is known only at run time is decoded`() throws {
+    let type: Animal.Type = Puppy.self
+    let json: JSON = ["puppy": try JSON(parsing: Self.puppy)]
+    let puppy = try json.decode(type, at: "puppy")
+    #expect(puppy is Puppy)
+    #expect(try puppy.jsonString() == Self.puppy)
+    #expect(try json["puppy"].decode(type) is Puppy)
+    #expect(try !(json["puppy"].decode(Animal.self) is Dog))
+  }
+
   @Test(arguments: [
     (#"{"name":1,"tricks":["sit"],"is_good":true,"weeks":1.5}"#, "name"),
     (#"{"name":"R","tricks":["sit"],"is_good":0,"weeks":1.5}"#, "is_good"),
