@@ -33,7 +33,8 @@ final class CompiledModel: ListedModel, @unchecked Sendable {
       end = (end + boundary - 1) / boundary * boundary
       fields.append(
         ReflectedField(
-          name: entry.name, type: entry.type, offset: end, isStrong: true, isVariable: true))
+          name: entry.name, type: entry.type, offset: end, isStrong: true,
+          isVariable: !entry.isConstant))
       options[entry.name] = entry.options
       end += size
       alignment = max(alignment, boundary)
@@ -41,7 +42,11 @@ final class CompiledModel: ListedModel, @unchecked Sendable {
     classes = properties.classes
     type = model
     self.fields = fields
-    self.propertyOptions = options.merging(model.propertyOptions()) { $1 }
+    self.propertyOptions = options.merging(model.propertyOptions()) { listed, own in
+      var own = own
+      own.flags.formUnion(listed.flags.intersection(.constant))
+      return own
+    }
     (size, self.alignment) = (max(end, 1), alignment)
     let (reading, writing) = (model as? any _JSONReadable.Type, model as? any _JSONWritable.Type)
     readable = reading == nil ? nil : model
@@ -186,8 +191,9 @@ extension CompiledModel {
 
 /// The values of a model's properties in a block of memory.
 ///
-/// Soundness: the block is for values of the fields' types. They are read in their order, each
-/// once; this is checked, since a model may be changed while its generated code is kept.
+/// Soundness: the block is for values of the fields' types; when a model is created, it has none of
+/// constants. They are read in their order, each once; this is checked, since a model may be
+/// changed while its generated code is kept.
 struct _JSONValues {
   private let block: UnsafeMutableRawPointer
   private let fields: [ReflectedField]
@@ -217,7 +223,10 @@ struct _JSONValues {
     return (block + field.offset).assumingMemoryBound(to: Value.self)
   }
 
-  mutating func take<Value>() -> Value { address(Value.self).move() }
+  mutating func take<Value>() -> Value {
+    while !fields[index].isVariable { index += 1 }
+    return address(Value.self).move()
+  }
 
   mutating func store<Value>(_ value: Value) { address(Value.self).initialize(to: value) }
 }

@@ -133,7 +133,7 @@ extension _JSONNode {
 
 extension JSONDecodable {
   /// The default `init(decoding:)`.
-  public static func _decoded(_ json: JSON) throws -> Self { try decodedByDefault(json) }
+  public init(_decoding json: JSON) throws { self = try Self.decodedByDefault(json) }
 }
 
 extension JSONEncodable {

@@ -9,7 +9,9 @@ public struct _JSONProperties {
     let type: Any.Type
     let options: JSON.PropertyOption?
     /// Whether the members of the value are members of the model's own object.
-    let isFlattened: Bool
+    var isFlattened: Bool { options?.flags.contains(.flattened) ?? false }
+    /// Whether the value is the same in every model, so that it is only encoded.
+    var isConstant: Bool { options?.flags.contains(.constant) ?? false }
   }
 
   /// A case of an enum, whose values begin at an index of the list.
@@ -60,6 +62,7 @@ public struct _JSONProperties {
   func isReadable(_ types: inout _JSONTypes) -> Bool {
     isReadableModel && (isDecodable || !types.areForCoders)
       && entries.allSatisfy { entry in
+        if entry.isConstant { return true }
         guard let type = entry.type as? any _JSONReadable.Type else { return false }
         return (!entry.isFlattened || entry.flattenedModel != nil) && type._isReadable(&types)
       }
@@ -116,7 +119,15 @@ public struct _JSONProperties {
   {
     var option = JSON.PropertyOption()
     option.flags = .flattened
-    entries.append(Entry(name: name, type: type, options: option, isFlattened: true))
+    entries.append(Entry(name: name, type: type, options: option))
+  }
+
+  /// Adds a property that has its value before anything is decoded.
+  public mutating func constant(
+    _ name: String, _ type: Any.Type, key: String? = nil, options: [JSON.PropertyOption] = [],
+    of values: _JSONConformance = .any
+  ) {
+    add(name, type, Options(key, [], nil as _JSONDefault<Int>?, options, .constant))
   }
 
   private mutating func add(_ name: String, _ type: Any.Type, _ options: Options) {
@@ -126,7 +137,7 @@ public struct _JSONProperties {
     }
     // Generated code writes keys as they are.
     if !Field.Key.isUnescaped(options.key ?? name) { isWritableModel = false }
-    entries.append(Entry(name: name, type: type, options: options.value, isFlattened: false))
+    entries.append(Entry(name: name, type: type, options: options.value))
   }
 }
 
@@ -242,7 +253,7 @@ private struct Options {
 
   init<Value>(
     _ key: String?, _ others: [String], _ default: _JSONDefault<Value>?,
-    _ options: [JSON.PropertyOption]
+    _ options: [JSON.PropertyOption], _ flags: JSON.PropertyOption.Flags = []
   ) {
     self.key = key
     areUnknown = !options.isEmpty
@@ -251,7 +262,9 @@ private struct Options {
     known.alternative = others.first.map { .key($0) }
     known.furtherAlternatives = others.dropFirst().map { .key($0) }
     known.defaultValue = `default`?.value
-    let isNone = key == nil && others.isEmpty && `default` == nil && options.isEmpty
+    known.flags = flags
+    let isNone =
+      key == nil && others.isEmpty && `default` == nil && options.isEmpty && flags.isEmpty
     value = isNone ? nil : JSON.PropertyOption(combining: [known] + options)
   }
 }

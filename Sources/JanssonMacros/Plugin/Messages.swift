@@ -5,9 +5,10 @@ import SwiftSyntaxMacros
 
 /// The errors in declarations that are reported.
 enum Message: DiagnosticMessage, FixItMessage {
-  case unsuitableType, conditional, reference, constant, pattern, missingType,
+  case unsuitableType, conditional, reference, pattern, missingType,
     computedKey, takenName
   case inaccessible, noCases, unsuitableUnknown
+  case constant(String)
   case duplicateKey(String)
   case unusableDefault(String)
   case flattenedOption(String), flattenedType
@@ -18,8 +19,8 @@ enum Message: DiagnosticMessage, FixItMessage {
     case .unsuitableType: "only structs, classes and enums can be models"
     case .conditional: "stored properties inside '#if' are not visible to the macro; move them out"
     case .reference: "a weak or unowned property cannot be decoded; add '@CodableIgnored'"
-    case .constant:
-      "a 'let' with an initial value cannot be decoded; use 'var', or add '@CodableIgnored'"
+    case .constant(let name):
+      "a 'let' with an initial value is not decoded; use 'var', or remove '@\(name)'"
     case .pattern: "declare each stored property of a model separately"
     case .missingType: "a stored property of a model needs a type annotation"
     case .inaccessible:

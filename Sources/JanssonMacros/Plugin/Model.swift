@@ -10,6 +10,8 @@ struct Model {
   /// The directions that the type implements itself.
   private let own: Directions
   let properties: [Property]
+  /// Those that are decoded.
+  var decoded: [Property] { properties.filter { !$0.isConstant } }
   private let access: String
   let isClass: Bool
   private let isFinal: Bool
@@ -155,16 +157,21 @@ struct Model {
     let head =
       "\(publicAccess)\(required)init(_members source: inout JanssonMacros._JSONMembers) throws(JanssonMacros._JSONMisfit)"
     if isMemberwise {
-      if properties.isEmpty { return lines(head, ["self.init()"]) }
+      if decoded.isEmpty { return lines(head, ["self.init()"]) }
       // If properties were set one by one, the whole value would be copied once more at the end.
-      let arguments = properties.map(\.argument).joined(separator: ",\n      ")
+      if decoded.count < properties.count {
+        // `self` cannot be assigned to if constants have their values already.
+        let arguments = decoded.map(\.throwingArgument).joined(separator: ",\n    ")
+        return lines(head, ["try self.init(\n    \(arguments))"])
+      }
+      let arguments = decoded.map(\.argument).joined(separator: ",\n      ")
       return lines(head, ["self = try source.finish(\n    Self(\n      \(arguments)))"])
     }
     // A class sets its own properties first, and is encoded after its superclass.
     let isInherited = isClass && (!isFinal || isSubclass)
     return lines(
       head,
-      (isInherited ? ["source.begin(\(type).self)"] : []) + properties.map(\.assignment)
+      (isInherited ? ["source.begin(\(type).self)"] : []) + decoded.map(\.assignment)
         + (isSubclass ? ["try super.init(_members: &source)"] : []))
   }
 
@@ -179,7 +186,7 @@ struct Model {
 
   private var decoding: DeclSyntax {
     """
-    \(raw: publicAccess)init(decoding json: Jansson.JSON) throws { self = try ._decoded(json) }
+    \(raw: publicAccess)init(decoding json: Jansson.JSON) throws { try self.init(_decoding: json) }
     """
   }
 

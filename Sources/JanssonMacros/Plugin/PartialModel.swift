@@ -11,7 +11,7 @@ extension Model {
     let head = (isNonisolated ? "nonisolated " : "") + (isClass ? "final class" : "struct")
     let conformances =
       partialConformances.isEmpty ? "" : ": " + partialConformances.joined(separator: ", ")
-    let members = properties.map { "  \($0.partialDeclaration(publicAccess))" }
+    let members = decoded.map { "  \($0.partialDeclaration(publicAccess))" }
     return """
       @JSONDecodable
       \(raw: publicAccess)\(raw: head) Partial\(raw: conformances) {

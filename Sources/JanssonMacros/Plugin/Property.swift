@@ -22,6 +22,8 @@ struct Property {
   /// The type of the values in the property, if only the compiler knows it.
   private let held: String?
   private let isFlattened: Bool
+  /// Whether it is a `let` with an initial value, which is only encoded.
+  let isConstant: Bool
   private let key: String
   private let aliases: [ExprSyntax]
   private let defaultValue: ExprSyntax?
@@ -32,7 +34,7 @@ struct Property {
   /// The line in the list of properties, by which the compiler verifies that values can be decoded
   /// or encoded.
   func description(_ directions: Directions) -> String {
-    let start = isFlattened ? "flatten" : "add"
+    let start = isFlattened ? "flatten" : isConstant ? "constant" : "add"
     var line = "properties.\(start)(\(name.literal), \(type).self"
     if !isFlattened {
       if key != name { line += ", key: \(key.literal)" }
@@ -41,7 +43,10 @@ struct Property {
       if !options.isEmpty { line += ", options: [\(list(options))]" }
     }
     // Options may do anything with a value.
-    if let held, options.isEmpty { line += ", of: .\(directions.adjective)(\(held).self)" }
+    let directions = isConstant ? directions.intersection(.encoding) : directions
+    if let held, options.isEmpty, !directions.isEmpty {
+      line += ", of: .\(directions.adjective)(\(held).self)"
+    }
     return line + ")"
   }
 
@@ -60,6 +65,9 @@ struct Property {
 
   /// The argument for the property in a call of the memberwise initializer.
   var argument: String { "\(identifier.argumentLabel): \(value(by: reader))" }
+
+  /// As `argument`, with a function that throws.
+  var throwingArgument: String { "\(identifier.argumentLabel): \(value(by: "next"))" }
 
   private func value(by function: String) -> String {
     if isFlattened { return "source.flattened()" }
@@ -101,6 +109,7 @@ extension Property {
   /// Whether it has no attribute except a key, so that `Codable` treats it in the same way.
   var isUnadorned: Bool {
     aliases.isEmpty && defaultValue == nil && options.isEmpty && !mayBeWrapped && !isFlattened
+      && !isConstant
   }
 
   var nameAndKey: (name: String, key: String) { (name, key) }
@@ -186,10 +195,12 @@ extension Property {
       context?.report(.pattern, at: binding.pattern)
       return nil
     }
-    if directions.contains(.decoding), binding.initializer != nil,
-      variable.bindingSpecifier.tokenKind == .keyword(.let)
-    {
-      context?.report(.constant, at: variable.bindingSpecifier, replacingBy: "var")
+    isConstant =
+      directions.contains(.decoding) && binding.initializer != nil
+      && variable.bindingSpecifier.tokenKind == .keyword(.let)
+    let forDecoding = ["CodableDefault", "CodableFlattened", "DecodableAlias"]
+    if isConstant, let name = variable.attributes.names.first(where: forDecoding.contains) {
+      context?.report(.constant(name), at: variable.bindingSpecifier, replacingBy: "var")
       return nil
     }
     if directions.contains(.encoding), identifier.text.trimmingBackticks == "json" {

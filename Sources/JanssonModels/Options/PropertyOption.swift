@@ -41,6 +41,8 @@ extension JSON {
       static let lossy = Flags(rawValue: 8)
       /// The members of the value are members of the model's own object.
       package static let flattened = Flags(rawValue: 16)
+      /// Generated code lists the property, which has its value before anything is decoded.
+      package static let constant = Flags(rawValue: 32)
     }
 
     /// A value that is created each time it is used.

@@ -142,6 +142,11 @@ extension JSON.PropertyOption {
   }
 }
 
+extension Field {
+  /// Whether the value is the same in every model, so that it is only encoded.
+  var isConstant: Bool { options?.value.flags.contains(.constant) ?? false }
+}
+
 extension ReflectedField {
   /// Whether this is the storage of a property wrapper.
   var isWrapper: Bool { wrappedValue != nil }

@@ -141,7 +141,7 @@ extension Field {
     return MappedMember(
       name: name, path: option?.index.map(\.keys) ?? [key.text],
       alternatives: others.compactMap(\.keys), type: codec.memory.type,
-      isRequired: !isOptional && options?.fallback == nil
+      isRequired: !isOptional && options?.fallback == nil && !isConstant
         && option?.flags.contains(.ignore) != true,
       defaultValue: value.flatMap { $0 as? any JSONEncodable }?.json,
       encodedType: transform.map(\.jsonType),

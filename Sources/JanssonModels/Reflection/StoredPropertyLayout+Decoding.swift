@@ -22,7 +22,8 @@ extension StoredPropertyLayout {
   /// Initializes a struct field by field, from an object.
   ///
   /// Soundness: if a field cannot be decoded, the fields before it are destroyed and the memory is
-  /// left uninitialized; if all can, it holds a complete value.
+  /// left uninitialized; if all can, it holds a complete value. The block of a listed model has no
+  /// values of constants: they are neither read nor destroyed, and generated code takes none.
   func initialize(
     _ start: UnsafeMutableRawPointer, from parent: UnsafeMutablePointer<NodeCursor>
   ) throws {
@@ -59,7 +60,9 @@ extension StoredPropertyLayout {
       }
       try checkKeys(parent)
     } catch {
-      for index in 0..<done { fields[index].codec.memory.destroy(start + fields[index].offset) }
+      for field in fields[..<done] where !field.isConstant {
+        field.codec.memory.destroy(start + field.offset)
+      }
       throw misspeltKey(insteadOf: error, parent) ?? error
     }
   }
@@ -133,6 +136,7 @@ extension StoredPropertyLayout {
     _ field: UnsafePointer<Field>, _ parent: UnsafeMutablePointer<NodeCursor>,
     _ members: inout MemberCursor, _ target: UnsafeMutableRawPointer
   ) throws {
+    if field.pointee.isConstant { return }
     if field.pointee.isFlattened { return try readFlattened(field, parent, target) }
     let location = ValueLocation(parent, .field(field))
     guard field.pointee.isMember else {

@@ -124,7 +124,7 @@ import Testing
                   tags: source.next("tags", default: [])))
             }
             init(decoding json: Jansson.JSON) throws {
-                self = try ._decoded(json)
+                try self.init(_decoding: json)
             }
             func _write(into target: inout JanssonMacros._JSONText) {
               target.member(#""id":"#, self.id)
@@ -150,8 +150,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("struct A { let a = f() }", "a 'let' with an initial value cannot be decoded"),
-    ("struct A { let a = 1 }", "a 'let' with an initial value cannot be decoded"),
+    ("struct A { let a = f() }", "a stored property of a model needs a type annotation"),
+    (
+      "struct A { @DecodableAlias(\"b\") let a = 1 }",
+      "a 'let' with an initial value is not decoded; use 'var', or remove '@DecodableAlias'"
+    ),
     ("struct A { var a = f() }", "a stored property of a model needs a type annotation"),
     ("struct A { var json: JSON }", "'json' is the model itself as JSON; rename the property"),
     ("struct A { var a = 1; var json = 1 { didSet {} } }", "'json' is the model itself as JSON"),
@@ -220,6 +223,28 @@ import Testing
     #expect(compilation.output.contains(#"properties.add("place", "#))
   }
 
+  @Test(arguments: [
+    ("JSONCodable", "JSONEncodable"), ("JSONEncodable", "JSONEncodable"), ("JSONDecodable", nil),
+  ])
+  func `A constant needs to be encoded only`(_ attribute: String, _ missing: String?) throws {
+    let compilation = try Compilation(
+      "struct P {}; @\(attribute) struct A { let place: P = P(); var a: Int }")
+    #expect((compilation.status == 0) == (missing == nil), "\(compilation.output)")
+    #expect(!compilation.output.contains("conform to 'JSONDecodable'"))
+    if let missing {
+      #expect(compilation.output.contains("requires that 'P' conform to '\(missing)'"))
+    }
+  }
+
+  @Test func `A constant of a type that is Codable, too, is treated as the compiler treats it`()
+    throws
+  {
+    let compilation = try Compilation(
+      "@JSONCodable struct A: Codable { let kind = \"a\"; var b: Int }")
+    #expect(compilation.status == 0, "\(compilation.output)")
+    #expect(compilation.output.contains("immutable property will not be decoded"))
+  }
+
   @Test func `A private type within another is to be fileprivate`() throws {
     let compilation = try Compilation("struct A { @JSONCodable private struct B { let c: Int } }")
     #expect(compilation.output.contains("use 'fileprivate'"))
@@ -228,7 +253,7 @@ import Testing
   @Test func `Changes are offered`() throws {
     let source = """
       @JSONCodable struct A {
-        let a: Int = 1
+        @CodableDefault(2) let a: Int = 1
       }
       @JSONCodable struct B {
         var b = f()
