@@ -24,6 +24,8 @@ struct Model {
   private let type: String
   /// Whether there is a memberwise initializer, with a parameter for each property.
   private let isMemberwise: Bool
+  /// Whether there are constants, mapped or not, so that `self` cannot be assigned to.
+  private let hasConstants: Bool
   /// Whether the other half's attribute generates the list of properties.
   private let isDescribedElsewhere: Bool
   /// What the twin for texts that are not finished conforms to, as the model says.
@@ -62,6 +64,7 @@ struct Model {
     isMemberwise =
       !isClass && !members.contains { $0.is(InitializerDeclSyntax.self) }
       && !properties.contains(where: \.mayBeWrapped)
+    hasConstants = members.contains(where: \.isConstant)
     isFinal = modifiers.contains("final")
     let attributes = declaration.attributes.names
     let hasHalves = attributes.contains("JSONDecodable") && attributes.contains("JSONEncodable")
@@ -158,12 +161,11 @@ struct Model {
       "\(publicAccess)\(required)init(_members source: inout JanssonMacros._JSONMembers) throws(JanssonMacros._JSONMisfit)"
     if isMemberwise {
       if decoded.isEmpty { return lines(head, ["self.init()"]) }
-      // If properties were set one by one, the whole value would be copied once more at the end.
-      if decoded.count < properties.count {
-        // `self` cannot be assigned to if constants have their values already.
+      if hasConstants {
         let arguments = decoded.map(\.throwingArgument).joined(separator: ",\n    ")
         return lines(head, ["try self.init(\n    \(arguments))"])
       }
+      // If properties were set one by one, the whole value would be copied once more at the end.
       let arguments = decoded.map(\.argument).joined(separator: ",\n      ")
       return lines(head, ["self = try source.finish(\n    Self(\n      \(arguments)))"])
     }
@@ -210,6 +212,13 @@ extension DeclSyntax {
   fileprivate var isDecodingInitializer: Bool {
     self.as(InitializerDeclSyntax.self)?.signature.parameterClause.parameters.first?.firstName.text
       == "decoding"
+  }
+
+  /// Whether it declares a stored `let` with an initial value.
+  fileprivate var isConstant: Bool {
+    guard let variable = self.as(VariableDeclSyntax.self) else { return false }
+    return !variable.modifiers.contains { $0.name.text == "static" }
+      && variable.bindings.contains { $0.isConstant(in: variable) }
   }
 
   fileprivate var isEncodingMember: Bool {

@@ -195,9 +195,7 @@ extension Property {
       context?.report(.pattern, at: binding.pattern)
       return nil
     }
-    isConstant =
-      directions.contains(.decoding) && binding.initializer != nil
-      && variable.bindingSpecifier.tokenKind == .keyword(.let)
+    isConstant = directions.contains(.decoding) && binding.isConstant(in: variable)
     let forDecoding = ["CodableDefault", "CodableFlattened", "DecodableAlias"]
     if isConstant, let name = variable.attributes.names.first(where: forDecoding.contains) {
       context?.report(.constant(name), at: variable.bindingSpecifier, replacingBy: "var")
@@ -295,6 +293,11 @@ extension VariableDeclSyntax {
 }
 
 extension PatternBindingSyntax {
+  /// Whether it is a `let` with an initial value.
+  func isConstant(in variable: VariableDeclSyntax) -> Bool {
+    initializer != nil && variable.bindingSpecifier.tokenKind == .keyword(.let)
+  }
+
   var isStored: Bool {
     switch accessorBlock?.accessors {
     case nil: true

@@ -52,6 +52,22 @@ struct Envelope: Equatable {
   @CodableFlattened let parcel: Parcel
 }
 
+@JSONCodable
+struct Leaving: Equatable {
+  @CodableIgnored let cache = [1]
+  static let limit = 9
+  let id: Int
+}
+
+@JSONCodable
+struct Started: Equatable {
+  let kind = "own"
+  @CodableIgnored let cache = [1]
+  let id: Int
+  var name: String?
+  init(_ id: Int) { self.id = id }
+}
+
 @JSONDecodable struct Half2: Equatable { let kind = "half"; let id: Int }
 @JSONDecodable @JSONEncodable struct Half3: Equatable { let kind = "half"; let id: Int }
 @JSONEncodable struct Half4 { let kind = "half"; let id: Int }
@@ -101,6 +117,19 @@ struct Envelope: Equatable {
   @Test func `A model may have nothing else`() throws {
     #expect(try OnlyConstants(jsonString: "{}").jsonString() == #"{"a":1,"b":true}"#)
     #expect(try OnlyConstants.decoding([:], policy: .lossy).value == OnlyConstants())
+  }
+
+  @Test func `A constant may be ignored`() throws {
+    let leaving = try Leaving(jsonString: #"{"cache":"x","id":1}"#)
+    #expect(leaving.cache == [1] && leaving.id == 1)
+    #expect(try leaving.jsonString() == #"{"id":1}"#)
+  }
+
+  @Test func `A struct with its own initializer may have constants`() throws {
+    let own = try Started(jsonString: #"{"id":1,"kind":2}"#)
+    #expect(own == Started(1))
+    #expect(try own.jsonString() == #"{"kind":"own","id":1}"#)
+    #expect(try Started.decoding(["id": 1, "kind": 2], policy: .strict).value == own)
   }
 
   @Test func `Classes have constants, too`() throws {
