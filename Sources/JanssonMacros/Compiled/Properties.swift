@@ -130,6 +130,14 @@ public struct _JSONProperties {
     add(name, type, Options(key, [], nil as _JSONDefault<Int>?, options, .constant))
   }
 
+  /// Adds such a property, of the type of its initial value, which is not evaluated.
+  public mutating func constant<Value>(
+    _ name: String, like _: @autoclosure () -> Value, key: String? = nil,
+    options: [JSON.PropertyOption] = []
+  ) {
+    constant(name, Value.self, key: key, options: options)
+  }
+
   private mutating func add(_ name: String, _ type: Any.Type, _ options: Options) {
     if options.areUnknown {
       isReadableModel = false

@@ -10,6 +10,8 @@ struct Property {
   private let name: String
   /// The type as `_describe` names it, which is in the type's scope; elsewhere it is inferred.
   private let type: String
+  /// The initial value of a constant without a type annotation, whose type is inferred there, too.
+  private let inferred: ExprSyntax?
   /// The wrapped type, if the type is written as an `Optional`.
   private let wrapped: String?
   /// Whether it has an attribute that may be a property wrapper, which the memberwise initializer
@@ -35,15 +37,16 @@ struct Property {
   /// or encoded.
   func description(_ directions: Directions) -> String {
     let start = isFlattened ? "flatten" : isConstant ? "constant" : "add"
-    var line = "properties.\(start)(\(name.literal), \(type).self"
+    let type = inferred.map { "like: \($0)" } ?? "\(type).self"
+    var line = "properties.\(start)(\(name.literal), \(type)"
     if !isFlattened {
       if key != name { line += ", key: \(key.literal)" }
       if !aliases.isEmpty { line += ", or: \(list(aliases))" }
       if let defaultValue { line += ", default: .value(\(defaultValue))" }
       if !options.isEmpty { line += ", options: [\(list(options))]" }
     }
-    // Options may do anything with a value.
     let directions = isConstant ? directions.intersection(.encoding) : directions
+    // Options may do anything with a value.
     if let held, options.isEmpty, !directions.isEmpty {
       line += ", of: .\(directions.adjective)(\(held).self)"
     }
@@ -209,7 +212,9 @@ extension Property {
     wrapped = type?.wrapped?.stored
     container = type?.containerReader
     held = type?.held?.stored
-    guard let stored = type?.stored ?? binding.initializer?.value.literalType else {
+    let known = type?.stored ?? binding.initializer?.value.literalType
+    inferred = known == nil && isConstant ? binding.initializer?.value.trimmed : nil
+    guard let stored = known ?? inferred.map({ _ in "" }) else {
       context?.reportMissingType(of: binding)
       return nil
     }

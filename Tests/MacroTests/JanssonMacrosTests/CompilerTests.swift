@@ -150,7 +150,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ("struct A { let a = f() }", "a stored property of a model needs a type annotation"),
     (
       "struct A { @DecodableAlias(\"b\") let a = 1 }",
       "a 'let' with an initial value is not decoded; use 'var', or remove '@DecodableAlias'"
