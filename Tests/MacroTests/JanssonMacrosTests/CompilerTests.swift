@@ -235,6 +235,32 @@ import Testing
     }
   }
 
+  @Test(arguments: [["-default-isolation", "MainActor"], ["-O"], ["-swift-version", "5"]])
+  func `Constants compile without a warning`(_ flags: [String]) throws {
+    let compilation = try Compilation(
+      """
+      func made() -> [String: Int] { [:] }
+      @JSONCodable struct A {
+        let role = Role.system, n = 1.5
+        let list = [1, 2].map { $0 + 1 }
+        @CodableIgnored let cache = made()
+        let text: String
+        @JSONCodable enum Role: String { case system }
+      }
+      @JSONCodable public struct B<T: JSONCodable> {
+        public let kind = "b"
+        let list = [T]()
+        public let value: T
+      }
+      @JSONCodable class C {
+        private let kind = A.Role.system
+        let next: C? = nil
+        var x: Int
+      }
+      """, flags)
+    #expect(compilation.status == 0 && compilation.output.isEmpty, "\(compilation.output)")
+  }
+
   @Test func `A constant of a type that is Codable, too, is treated as the compiler treats it`()
     throws
   {
