@@ -149,19 +149,3 @@ private struct LiteralMembers {
     (first + index).pointer(to: \.1).unsafelyUnwrapped
   }
 }
-
-// Values in a literal that are not literals themselves.
-extension (any JSONEncodable)? {
-  /// Null inside a literal, the same as `nil`.
-  public static var null: Self { JSON.null }
-  /// A string inside a literal.
-  public static func string(_ value: String) -> Self { JSON.string(value) }
-  /// A number inside a literal.
-  public static func number(_ value: JSON.Number) -> Self { JSON.number(value) }
-  /// A Boolean inside a literal.
-  public static func bool(_ value: Bool) -> Self { JSON.bool(value) }
-  /// An object inside a literal, exact at every level.
-  public static func object(_ value: JSON.Object) -> Self { JSON.object(value) }
-  /// An array inside a literal, exact at every level.
-  public static func array(_ value: JSON.Array) -> Self { JSON.array(value) }
-}

@@ -41,9 +41,9 @@ extension JSON.Schema {
       let annotations = outline(of: json).annotations
       return annotations.isEmpty
         ? ["valid": true]
-        : ["valid": true, "annotations": .array(JSON.Array(annotations.map(\.json)))]
+        : ["valid": true, "annotations": JSON.Array(annotations.map(\.json))]
     }
-    return ["valid": false, "errors": .array(JSON.Array(units(violations)))]
+    return ["valid": false, "errors": JSON.Array(units(violations))]
   }
 
   private func outline(of json: JSON) -> EvaluationOutline.Unit {

@@ -113,7 +113,7 @@ private enum FirstUse {
   }
 
   static func write(_ number: Int) throws {
-    let json: JSON = ["a": [1, 0.1, nil, "é\n"], "b": .number(.init(UInt64.max))]
+    let json: JSON = ["a": [1, 0.1, nil, "é\n"], "b": JSON.number(.init(UInt64.max))]
     let options = JSON.WritingOptions(sortsKeys: true, isASCIIOnly: true, engine: engine(number))
     let text = try json.jsonString(options: options)
     require(text.hasSuffix(#""\u00e9\n"],"b":18446744073709551615}"#) && !json.description.isEmpty)

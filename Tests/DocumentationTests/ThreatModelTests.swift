@@ -99,7 +99,7 @@ struct ThreatModelTests {
 
   @Test func `A merge patch makes no more than both values have`() throws {
     func count(_ json: JSON) -> Int { 1 + json.elements.map(count).reduce(0, +) }
-    let wide = JSON.array(JSON.Array((0..<1_000).map { ["n": .number(.init($0))] }))
+    let wide = JSON.array(JSON.Array((0..<1_000).map { ["n": JSON.number(.init($0))] }))
     var json: JSON = ["a": ["b": wide], "c": wide]
     let patch: JSON = ["a": ["b": ["x": wide], "y": wide], "d": wide]
     let most = count(json) + count(patch)
@@ -111,7 +111,7 @@ struct ThreatModelTests {
 
   @Test func `Comparing long strings costs steps`() throws {
     let long = JSON.string(String(repeating: "a", count: 1 << 16))
-    let json: JSON = ["s": long, "v": .array(JSON.Array(repeating: long, count: 100))]
+    let json: JSON = ["s": long, "v": JSON.array(JSON.Array(repeating: long, count: 100))]
     for query: JSON.Query in ["$.v[?@ == $.s]", "$.v[?@ <= $.s]", "$.v[?@ != $.s]"] {
       #expect(throws: JSON.Query.Error.self) { try json.values(at: query, stepLimit: 10_000) }
       _ = try json.values(at: query, stepLimit: 10_000_000)
@@ -121,7 +121,7 @@ struct ThreatModelTests {
   @Test func `An error shows little of the data, and no control characters`() throws {
     let evil = "\u{1B}[31m\u{9B}31m\u{202E}\u{2066}\u{61C}\u{2028}\u{85}\u{7F}\n"
     let text = String(repeating: evil, count: 1_000)
-    let json: JSON = [evil: .string(text), "number": 1]
+    let json: JSON = [evil: JSON.string(text), "number": 1]
     var messages: [String] = []
     func note(_ body: () throws -> Void) {
       do {

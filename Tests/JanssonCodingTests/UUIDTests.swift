@@ -30,7 +30,7 @@ import Testing
       }
     }
     for text in texts {
-      let json: JSON = [.string(text)]
+      let json: JSON = [JSON.string(text)]
       let expected = UUID(uuidString: text).map { [$0] }
       #expect((try? JSON.Decoder().decode([UUID].self, from: json)) == expected, "\(text)")
       #expect((try? [UUID](decoding: json)) == expected, "\(text)")

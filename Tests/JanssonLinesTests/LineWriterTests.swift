@@ -80,7 +80,7 @@ import Testing
     let file = folder.path + "/a.jsonl"
     try JSON.Lines.write(toFile: file) { writer in
       try writer.write([1])
-      #expect(throws: JSON.Error.self) { try writer.write([1, .number(.init(Double.nan))]) }
+      #expect(throws: JSON.Error.self) { try writer.write([1, JSON.number(.init(Double.nan))]) }
       #expect(throws: (any Error).self) { try writer.write(Double.infinity) }
       try writer.write([2])
     }
@@ -108,7 +108,7 @@ import Testing
       let writer = try JSON.LineWriter(appendingToFile: file)
       try writer.write(Point(x: number))
       try writer.synchronize()
-      try writer.write([.number(.init(Int64(number)))])
+      try writer.write([JSON.number(.init(Int64(number)))])
       try writer.close()
       try writer.close()
       #expect(throws: JSON.Error.self) { try writer.write(1) }
@@ -137,7 +137,7 @@ import Testing
     let file = try folder.file("a.jsonl", "")
     let handle = try #require(FileHandle(forWritingAtPath: file))
     let writer = try JSON.LineWriter(to: handle)
-    for number in 0..<20_000 { try writer.write([.number(.init(Int64(number)))]) }
+    for number in 0..<20_000 { try writer.write([JSON.number(.init(Int64(number)))]) }
     try writer.flush()
     #expect(try text(file) == (0..<20_000).map { "[\($0)]\n" }.joined())
   }
@@ -168,7 +168,7 @@ import Testing
       let folder = try ScratchFolder()
       let file = try folder.file("a.jsonl", "old\n")
       let writer = try JSON.LineWriter(appendingToFile: file)
-      for number in 0..<100 { try writer.write([.number(.init(Int64(number)))]) }
+      for number in 0..<100 { try writer.write([JSON.number(.init(Int64(number)))]) }
       var limit = rlimit(rlim_cur: 100, rlim_max: rlim_t.max)
       getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
       let old = limit.rlim_cur

@@ -122,7 +122,7 @@ import Testing
       if number % 3 == 0 { kept.append(holder.inner) }
     }
     for (index, value) in kept.enumerated() {
-      #expect(value["number"] == [JSON.number(.init(Int64(index * 3))), .string("é\(index * 3)")])
+      #expect(value["number"] == [index * 3, "é\(index * 3)"])
     }
   }
 

@@ -121,7 +121,7 @@ import Testing
       "name": name, "none": none, "point": point, "points": [point],
       "date": Date(timeIntervalSince1970: 0),
       "mixed": [1, "x", nil, 2.5, [true]], "nested": ["b": 1, "c": "x", "d": nil], "null": NSNull(),
-      "empty": [:], "array": [], "explicit": .null,
+      "empty": [:], "array": [], "explicit": JSON.null,
     ]
     #expect(json["name"] == "Ann")
     #expect(json["none"] == .null)

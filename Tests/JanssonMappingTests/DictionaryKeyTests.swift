@@ -76,7 +76,7 @@ import Testing
 
   @Test(arguments: ["01", "+1", "1.0", " 1", "", "x", "9223372036854775808"])
   func `A key that is not an integer is an error, or dropped when lossy`(_ key: String) throws {
-    let json: JSON = ["map": .object([key: "a", "7": "b"])]
+    let json: JSON = ["map": JSON.object([key: "a", "7": "b"])]
     let error = #expect(throws: JSON.Error.self) { try [Int: String](decoding: json["map"]) }
     guard case .typeMismatch(let expected, let found)? = error else {
       Issue.record("\(String(describing: error))")

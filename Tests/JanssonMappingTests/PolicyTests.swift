@@ -94,7 +94,7 @@ import Testing
 
   @Test func `Conversions are reported`() throws {
     let json: JSON = [
-      "whole": 1.0, "url": "https://example.org/a b", "list": .array([1, 2.0]), "else": "x",
+      "whole": 1.0, "url": "https://example.org/a b", "list": JSON.array([1, 2.0]), "else": "x",
     ]
     let (value, report) = try Conversions.decoding(json)
     #expect(value.whole == 1 && value.list == [1, 2])

@@ -14,7 +14,7 @@ import Testing
 
   static let tags: JSON = [
     "list": [1, 2, "x"], "set": [1, "x"], "map": ["a": 1, "b": "x"],
-    "nested": .array([[1, "x"], 5, [2]]), "holes": [1, "x", nil],
+    "nested": JSON.array([[1, "x"], 5, [2]]), "holes": [1, "x", nil],
   ]
 
   @Test(arguments: [true, false])

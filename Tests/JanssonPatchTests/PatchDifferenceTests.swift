@@ -108,7 +108,7 @@ struct PatchDifferenceTests {
   @Test(arguments: [10, 100, 5000], [false, true])
   func `One change in an array is one operation`(count: Int, isNested: Bool) throws {
     func element(_ index: Int) -> JSON {
-      isNested ? ["id": .number(.init(index)), "tags": ["a"]] : .number(.init(index))
+      isNested ? ["id": JSON.number(.init(index)), "tags": ["a"]] : .number(.init(index))
     }
     let old = JSON.array(JSON.Array((0..<count).map(element)))
     let middle = count / 2
@@ -238,7 +238,7 @@ struct PatchDifferenceTests {
   @Test func `The description of a difference is bounded`() {
     let long = JSON.string(String(repeating: "é", count: 10_000))
     let many = JSON.array(
-      JSON.Array((0..<10_000).map { ["id": .number(.init($0)), "text": long] as JSON }))
+      JSON.Array((0..<10_000).map { ["id": JSON.number(.init($0)), "text": long] as JSON }))
     let text = many.difference(from: ["keep", many]).description
     #expect(text.unicodeScalars.count < 400)
     let each = JSON.Patch(from: many, to: ["x", many])
@@ -253,7 +253,7 @@ struct PatchDifferenceTests {
 
   /// Values that JSON cannot represent make no difference.
   @Test func `Errors and NaN are compared like other values`() {
-    let old: JSON = ["a": .number(JSON.Number(Double.nan)), "b": 1]
+    let old: JSON = ["a": JSON.Number(Double.nan), "b": 1]
     #expect(JSON.Patch(from: old, to: old).isEmpty)
     var new = old
     new["b"] = 2

@@ -63,15 +63,15 @@ struct PatchGrowthTests {
   }
 
   @Test func `A long string counts as many nodes`() throws {
-    let json: JSON = ["text": .string(String(repeating: "x", count: 64_000))]
+    let json: JSON = ["text": JSON.string(String(repeating: "x", count: 64_000))]
     let copy: JSON.Patch = [.copy(from: ["text"], to: ["again"])]
     #expect(throws: JSON.Patch.Error.self) { try json.applying(copy, copyLimit: 1000) }
     #expect(try json.applying(copy, copyLimit: 1001).count == 2)
   }
 
   @Test func `A patch may copy much of a document, and a template many times`() throws {
-    let rows = JSON.array(JSON.Array((0..<20_000).map { ["id": .number(.init($0))] as JSON }))
-    let json: JSON = ["rows": rows, "template": .array(JSON.Array(repeating: ["x": 1], count: 50))]
+    let rows = JSON.array(JSON.Array((0..<20_000).map { ["id": JSON.number(.init($0))] as JSON }))
+    let json: JSON = ["rows": rows, "template": JSON.Array(repeating: ["x": 1], count: 50)]
     let whole: JSON.Patch = JSON.Patch((0..<20).map { .copy(from: ["rows"], to: [.key("r\($0)")]) })
     #expect(try json.applying(whole)["r19"] == rows)
     let many = JSON.Patch((0..<5000).map { _ in .copy(from: ["template"], to: ["rows", "-"]) })
@@ -82,7 +82,7 @@ struct PatchGrowthTests {
 
   /// Each change after a move copies one level of what has moved, since undoing needs the other.
   @Test func `Moving and changing a large array in turn ends at a limit`() throws {
-    let json: JSON = ["a": .array(JSON.Array(repeating: 0, count: 10_000))]
+    let json: JSON = ["a": JSON.Array(repeating: 0, count: 10_000)]
     let operations = (0..<1000).flatMap { _ in
       [
         .move(from: ["a"], to: ["b"]), .replace(["b", 0], 1), .move(from: ["b"], to: ["a"]),

@@ -90,11 +90,11 @@ import Testing
     let query: JSON.Query = "$..[?@..[?@..[?@ == 4]]]"
     #expect(throws: JSON.Query.Error.self) { try json.values(at: query, stepLimit: 100_000) }
     let text = JSON.string(String(repeating: "a", count: 1 << 14))
-    let texts: JSON = ["s": text, "v": .array(JSON.Array((0..<1_000).map { JSON("b\($0)") }))]
+    let texts: JSON = ["s": text, "v": JSON.Array((0..<1_000).map { JSON("b\($0)") })]
     #expect(throws: JSON.Query.Error.self) {
       try texts.values(at: "$.v[?search($.s, @)]", stepLimit: 10_000)
     }
-    let same: JSON = ["s": text, "v": .array(JSON.Array(repeating: text, count: 1_000))]
+    let same: JSON = ["s": text, "v": JSON.Array(repeating: text, count: 1_000)]
     #expect(throws: JSON.Query.Error.self) {
       try same.values(at: "$.v[?length(@) == 1]", stepLimit: 10_000)
     }

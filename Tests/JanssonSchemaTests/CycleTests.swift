@@ -68,7 +68,7 @@ struct CycleTests {
     var definitions: JSON = ["0": ["$ref": "#/$defs/a"]]
     for number in 0..<count {
       let others = (0..<count).map { ["$ref": JSON("#/$defs/\($0)")] as JSON }
-      definitions[number == 0 ? "a" : "\(number)"] = ["anyOf": .array(JSON.Array(others))]
+      definitions[number == 0 ? "a" : "\(number)"] = ["anyOf": JSON.Array(others)]
     }
     return definitions
   }

@@ -112,7 +112,7 @@ struct ViolationTests {
   @Test func `Messages are short, however long the data`() throws {
     let long = String(repeating: "x", count: 1_000_000)
     let schema = try JSON.Schema([
-      "enum": .array(JSON.Array((0..<100).map { JSON("\(long)\($0)") })), "maxLength": 3,
+      "enum": JSON.Array((0..<100).map { JSON("\(long)\($0)") }), "maxLength": 3,
       "pattern": JSON("^(\(String(repeating: "a", count: 2_000)))$"),
     ])
     let violations = schema.violations(of: JSON(long))

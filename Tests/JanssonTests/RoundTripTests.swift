@@ -77,7 +77,7 @@ struct RoundTripTests {
     #expect(json["a"].debugDescription == "array: [1,2.5,null]")
     #expect(try JSON(parsing: json.description) == json)
     #expect(json["no"].description == "error: no: no such member in an object of 2 members")
-    let holder: JSON = ["bad": json["no"], "nan": .number(JSON.Number(Double.nan))]
+    let holder: JSON = ["bad": json["no"], "nan": JSON.Number(Double.nan)]
     #expect(holder.description.contains("no such member"))
     #expect(JSON.Array([1, "a"]).description == #"[1,"a"]"#)
     #expect(JSON.Object([(key: "k", value: nil)]).description == #"{"k":null}"#)

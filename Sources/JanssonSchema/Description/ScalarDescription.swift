@@ -132,7 +132,7 @@ extension Dictionary: ContainerType, DictionaryType {
       let values = MappedForm.rawValues(of: raw).values
     {
       schema["propertyNames"] = [
-        "enum": .array(JSON.Array(values.map { JSON("\($0.string ?? "\($0)")") }))
+        "enum": JSON.Array(values.map { JSON("\($0.string ?? "\($0)")") })
       ]
     }
     schema["additionalProperties"] = element(Value.self)

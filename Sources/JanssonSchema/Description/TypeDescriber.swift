@@ -118,7 +118,7 @@ struct TypeDescriber {
       if isOpen { alternatives.append([:]) }
       // Interfaces that require strict schemas do not know `oneOf`.
       let keyword = isOpen || description.isStrict ? "anyOf" : "oneOf"
-      schema = [keyword: .array(JSON.Array(alternatives))]
+      schema = [keyword: JSON.Array(alternatives)]
     case .rawValues(let raw, let values):
       schema = self.schema(of: raw)
       if let values { schema["enum"] = .array(JSON.Array(values)) }
@@ -198,7 +198,7 @@ extension TypeDescriber {
       }
       if isRequired, alternatives.count == member.alternatives.count, hasOthers, path.count == 1 {
         let keys = ([path] + alternatives).map { key -> JSON in ["required": JSON(key)] }
-        object.append("allOf", ["anyOf": .array(JSON.Array(keys))])
+        object.append("allOf", ["anyOf": JSON.Array(keys)])
       }
     }
     if isClosed, isComplete, object["additionalProperties"].isError { object.close() }

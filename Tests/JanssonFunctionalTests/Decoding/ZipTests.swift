@@ -85,9 +85,9 @@ struct ZipTests {
       counted, JSON.Decoding<String>.at("s"), counted, JSON.Decoding<Int>.at("b"), counted
     ) { [$0, $2, $4] }
     let text = "a string of more than 15 bytes"
-    #expect(all.validate(["a": 1, "s": .string(text), "b": "x"]).errors?.count == 1)
+    #expect(all.validate(["a": 1, "s": JSON.string(text), "b": "x"]).errors?.count == 1)
     #expect(living.withLock { $0 } == 0)
-    #expect(try all.decode(["a": 1, "s": .string(text), "b": 2]).count == 3)
+    #expect(try all.decode(["a": 1, "s": JSON.string(text), "b": 2]).count == 3)
     #expect(living.withLock { $0 } == 0)
   }
 

@@ -73,7 +73,7 @@ struct NodeCopyTests {
     var list = document["list"]
     list[7, 1] = .null
     #expect(list.reference?.node.isScanned == true)
-    #expect(list[7] == [7, .null] && list[8, 1] == "the string with the number 8")
+    #expect(list[7] == [7, nil] && list[8, 1] == "the string with the number 8")
     #expect(document["list", 7, 1] == "the string with the number 7")
     try list.append(1)
     #expect(list.count == 101 && list[100] == 1 && list[7, 1] == .null)

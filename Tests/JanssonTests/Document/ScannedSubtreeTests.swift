@@ -249,7 +249,7 @@ struct ScannedSubtreeTests {
     let text = "\u{0}s" + String(repeating: "0", count: 16)
     let read = try JSON(
       parsing: #"{"a": "\u0000s0000000000000000", "b": [1]}"#, options: .init(engine: engine))
-    var written: JSON = ["a": .string(text), "b": [1]]
+    var written: JSON = ["a": JSON.string(text), "b": [1]]
     #expect(read == written)
     var json = read
     for json in [json, written] { #expect(json["a"].string == text && json["a"].count == 0) }

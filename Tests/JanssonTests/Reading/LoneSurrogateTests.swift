@@ -27,7 +27,7 @@ struct LoneSurrogateTests {
   @Test func `With the option they become U+FFFD in every scanner, engine and syntax`() throws {
     for (string, expected) in Self.strings {
       let text = #"{"\#(string)": ["\#(string)", 1, "\#(string)x"]}"#
-      let value: JSON = .object([expected: [.string(expected), 1, .string(expected + "x")]])
+      let value: JSON = .object([expected: [JSON.string(expected), 1, JSON.string(expected + "x")]])
       _ = try withEveryScanner { () throws -> Void in
         #expect(try JSON(parsing: text, options: options()) == value, "\(string)")
       }

@@ -122,7 +122,7 @@ import Testing
         default: Double(bits % 0xFF_FFFF) * 0x1p-150
         }
       guard value.isFinite else { continue }
-      let json: JSON = [.number(JSON.Number(value))]
+      let json: JSON = [JSON.number(JSON.Number(value))]
       let text = try json.jsonString()
       for engine in JSON.Engine.allCases {
         #expect(try JSON(parsing: text, options: .init(engine: engine)) == json, "\(value)")

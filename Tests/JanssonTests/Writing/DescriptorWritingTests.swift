@@ -11,7 +11,7 @@ import Testing
     let file = try #require(tmpfile())
     defer { fclose(file) }
     // More than is buffered, followed by the invalid value.
-    var json: JSON = [.string(String(repeating: "x", count: 1_000_000))]
+    var json: JSON = [JSON.string(String(repeating: "x", count: 1_000_000))]
     try json.append(.number(.init(Double.nan)))
     let options = JSON.WritingOptions(engine: engine)
     #expect {

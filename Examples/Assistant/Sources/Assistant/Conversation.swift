@@ -10,13 +10,13 @@ struct Conversation {
   private let isFast: Bool
 
   init(_ question: String, schema: JSON.Schema, isFast: Bool) {
-    messages = [["role": "user", "content": .string(question)]]
+    messages = [["role": "user", "content": question]]
     self.schema = schema
     self.isFast = isFast
   }
 
   private var request: JSON {
-    ["messages": .init(messages), "response_format": ["json_schema": schema.json], "stream": true]
+    ["messages": messages, "response_format": ["json_schema": schema.json], "stream": true]
   }
 
   /// Sends the messages so far, and returns the text of the answer, piece by piece.
@@ -43,8 +43,8 @@ struct Conversation {
   mutating func object(to answer: JSON, because violations: [JSON.Schema.Violation]) throws {
     let reasons = violations.map { "- \($0)" }.joined(separator: "\n")
     messages += [
-      ["role": "assistant", "content": .string(try answer.jsonString())],
-      ["role": "user", "content": .string("This does not follow the schema:\n\(reasons)")],
+      ["role": "assistant", "content": try answer.jsonString()],
+      ["role": "user", "content": "This does not follow the schema:\n\(reasons)"],
     ]
   }
 }

@@ -6,7 +6,7 @@ struct MergeCostTests {
   static let size = 50_000
 
   private var large: JSON.Object {
-    JSON.Object((0..<Self.size).lazy.map { (key: "key \($0)", value: ["n": .number(.init($0))]) })
+    JSON.Object((0..<Self.size).lazy.map { (key: "key \($0)", value: ["n": $0] as JSON) })
   }
 
   @Test func `Many one-member merges into a large object finish`() {
@@ -48,14 +48,14 @@ struct MergeCostTests {
 
   @Test func `Removing every element from the end finishes`() {
     let size = 4 * Self.size
-    var array = JSON.Array((0..<size).lazy.map { [.number(.init($0))] })
+    var array = JSON.Array((0..<size).lazy.map { [JSON.number(.init($0))] })
     var sum = 0
     while let last = array.popLast() { sum += last.count }
     #expect(sum == size && array.isEmpty)
   }
 
   @Test func `Whole-array operations and many swaps finish`() {
-    var array = JSON.Array((0..<Self.size).lazy.map { [.number(.init($0))] })
+    var array = JSON.Array((0..<Self.size).lazy.map { [JSON.number(.init($0))] })
     array.append(contentsOf: array)
     array.removeAll { $0[0] == 7 }
     array.reverse()

@@ -45,7 +45,7 @@ enum Coding {
   private static let example: JSON = [
     "id": 1, "userName": "two", "user_name": "two", "flag": false, "tags": ["a"],
     "next": [] as JSON, "shape": ["circle": ["radius": 1.5] as JSON] as JSON, "any": [1, nil],
-    "large": .number(18_446_744_073_709_551_615), "decimal": 0.1, "data": "AQIDBA==",
+    "large": 18_446_744_073_709_551_615 as JSON, "decimal": 0.1, "data": "AQIDBA==",
     "counts": [1, -2], "points": [[1, 2.5], []] as JSON,
   ]
 

@@ -66,7 +66,7 @@ enum Mapping {
 
   private static let example: JSON = [
     "id": 1, "name": "two", "flag": false, "small": -1,
-    "large": .number(18_446_744_073_709_551_615),
+    "large": 18_446_744_073_709_551_615 as JSON,
     "tags": ["a"], "next": [] as JSON, "unique": [1, 2], "color": "red", "any": nil,
     "pairs": [[1, nil]] as JSON, "level": 127, "codable": ["id": 3] as JSON, "byKey": [:] as JSON,
   ]

@@ -20,9 +20,7 @@ enum Strings {
     let long =
       bits & 0x38 == 0x38
       ? String(repeating: string, count: 1 + 9000 / (1 + string.utf8.count)) : string
-    let json: JSON = [
-      [string: [.string(long), 1] as JSON, string + "a": []], .string(string),
-    ]
+    let json: JSON = [[string: [long, 1] as JSON, string + "a": []], string]
     do {
       let text = try json.jsonBytes(options: options)
       let read = try JSON(parsing: text)
