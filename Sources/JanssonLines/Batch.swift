@@ -56,11 +56,11 @@ final class BatchReader: @unchecked Sendable {
   /// Reads the next batch; nil at the end, and once a task that reads has been cancelled.
   ///
   /// Reading a pipe may block for a long time, so it is done on a thread outside the pool, a single
-  /// one, however many tasks wait.
+  /// one, however many tasks wait. None of them waits any longer when it is cancelled.
   func next() async -> Batch? {
     await withTaskCancellationHandler {
       guard mayBlock else { return numbered() }
-      return await blockingCalls.run { self.numbered() }
+      return await blockingCalls.run { self.numbered() } ?? nil
     } onCancel: {
       isCancelled.store(true, ordering: .relaxed)
     }

@@ -7,7 +7,8 @@ extension JSON.Lines {
   ///     for try await line in JSON.Lines(contentsOfFile: "events.jsonl").async { ... }
   ///     for try await event in lines.async.decoded(as: Event.self) { ... }
   ///
-  /// A read from a pipe is not interrupted: a task that is cancelled meanwhile still waits for it.
+  /// A task that is cancelled while it waits for a pipe ends at once. A read that has begun goes on
+  /// without it, and the bytes are lost.
   ///
   /// The elements are those of the lines themselves: values and failures. Only the cancellation of
   /// the task is thrown.
@@ -35,7 +36,10 @@ extension JSON.Lines {
       public mutating func next() async throws -> Data? {
         try Task.checkCancellation()
         let input = input
-        return try await blockingCalls.run { input.read() }.get()
+        guard let chunk = await blockingCalls.run({ input.read() }) else {
+          throw CancellationError()
+        }
+        return try chunk.get()
       }
     }
 
@@ -46,8 +50,7 @@ extension JSON.Lines {
 
 /// An input that is read on another thread than the task's.
 ///
-/// Soundness (`@unchecked Sendable`): only one iterator uses it, and that requests a chunk only
-/// after it has received the previous one.
+/// Soundness (`@unchecked Sendable`): only one iterator uses it, and makes one call at a time.
 private final class SharedInput: @unchecked Sendable {
   private let input: LineInput
 

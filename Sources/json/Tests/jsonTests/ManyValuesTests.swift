@@ -147,9 +147,29 @@ struct ManyValuesTests {
     let script = #"""
       cd "$1"; mkfifo pipe; "$0" lines < pipe > output &
       exec 3> pipe; echo '{"a":1}' >&3
-      until [ -s output ]; do sleep 0.01; done
-      echo '{"a":2}' >&3; exec 3>&-; wait; cat output
+      n=0; until [ -s output ] || [ $n = 6000 ]; do n=$((n + 1)); sleep 0.01; done
+      echo '{"a":2}' >&3; [ -s output ] || exit; exec 3>&-; wait; cat output
       """#
     #expect(try Tool.shell(script, folder.path("")).output == "{\"a\":1}\n{\"a\":2}\n")
+  }
+
+  /// The writer waits for the program's end, a minute at most.
+  @Test(arguments: [
+    ("--limit 1", "1\\n2", "1\n0\n"), ("--from lines", "1\\nx", "1\n1\n"),
+  ])
+  func `A pipe is not read on once nothing more is needed`(
+    _ options: String, _ lines: String, _ output: String
+  ) throws {
+    let folder = try Folder()
+    let script = """
+      cd "$1"
+      {
+        printf '\(lines)\\n'; n=0
+        until [ -e end ] || [ $n = 6000 ]; do n=$((n + 1)); sleep 0.01; done
+        [ -e end ] || touch late
+      } | { "$0" lines \(options) 2> errors; echo $?; touch end; }
+      [ ! -e late ] || echo late
+      """
+    #expect(try Tool.shell(script, folder.path("")).output == output)
   }
 }
