@@ -128,30 +128,33 @@ enum ExampleCompiler {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     return [
-      "-I", Products.folder.appending(path: "Modules").path,
+      "-I", Products.folder.path, "-I", Products.folder.appending(path: "Modules").path,
       "-I", root.appending(path: "CJansson").path,
       "-I", root.appending(path: "Sources/CJanssonTurbo/include").path,
       "-I", root.appending(path: "Sources/CTree/include").path,
     ]
   }
 
+  private static let names = [
+    "Jansson", "JanssonCoding", "JanssonCore", "JanssonFoundation", "JanssonFunctional",
+    "JanssonLines", "JanssonModels", "JanssonPatch", "JanssonQuery", "JanssonSchema",
+    "JanssonText", "CJanssonTurbo", "CTree", "CodableWrapper", "Conversions", "FxJSON",
+    "HandyJSON", "Ladybug", "SwiftyJSON", "SwiftyJSONDecodable",
+  ]
+
   /// The objects of the modules.
   private static var objects: [String] {
     get throws {
+      // With `--build-system swiftbuild`, there is one for each.
+      let single = names.map { Products.folder.appending(path: "\($0).o").path }
+        .filter(FileManager.default.fileExists)
+      if !single.isEmpty { return single }
       // What the build links, one file a line: the folders may still hold objects of removed files.
       let list = Products.folder.appending(
         path: "swift-janssonPackageTests.product/Objects.LinkFileList")
       return try String(contentsOf: list, encoding: .utf8).split(separator: "\n")
         .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "'\"")) }
-        .filter { file in
-          [
-            "Jansson", "JanssonCoding", "JanssonCore", "JanssonFoundation", "JanssonFunctional",
-            "JanssonLines", "JanssonModels", "JanssonPatch",
-            "JanssonQuery", "JanssonSchema", "JanssonText", "CJanssonTurbo", "CTree",
-            "CodableWrapper", "Conversions", "FxJSON", "HandyJSON", "Ladybug", "SwiftyJSON",
-            "SwiftyJSONDecodable",
-          ].contains { file.contains("/\($0).build/") }
-        }
+        .filter { file in names.contains { file.contains("/\($0).build/") } }
     }
   }
 

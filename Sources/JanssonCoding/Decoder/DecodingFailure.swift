@@ -15,7 +15,7 @@ enum DecodingFailure {
   ) -> DecodingError {
     let context = DecodingError.Context(
       codingPath: location.codingPath,
-      debugDescription: location.message(expected: name(type), found: node))
+      debugDescription: location.message("expected ", name(type), ", found ", found: node))
     return switch reason {
     // As in Foundation, which does not treat null as a missing Boolean.
     case .kind where node.isNull && type != Bool.self: .valueNotFound(type, context)
@@ -28,25 +28,24 @@ enum DecodingFailure {
   static func keyNotFound(
     _ key: any CodingKey, name: String, in node: Node, _ location: ResolvedCodingPath
   ) -> DecodingError {
-    let found = found(node, at: location.path)
-    return .keyNotFound(
+    .keyNotFound(
       key,
       DecodingError.Context(
         codingPath: location.codingPath,
-        debugDescription: "\(location.path): no member \(PathSyntax.quote(name)) in \(found)"))
+        debugDescription: location.message(
+          "no member ", PathSyntax.quote(name), " in ", found: node)))
   }
 
   @inline(never)
   static func endOfArray(
     _ type: Any.Type, index: Int, in node: Node, _ location: ResolvedCodingPath
   ) -> DecodingError {
-    let found = found(node, at: location.path)
-    return .valueNotFound(
+    .valueNotFound(
       type,
       DecodingError.Context(
         codingPath: location.codingPath + [PathCodingKey(index: index)],
-        debugDescription:
-          "\(location.path): expected \(name(type)) at \(index), found the end of \(found)"))
+        debugDescription: location.message(
+          "expected ", name(type), " at \(index), found the end of ", found: node)))
   }
 
   /// The error for a string that does not have the format that the type requires.
@@ -54,11 +53,10 @@ enum DecodingFailure {
   static func format(
     _ format: String, _ node: Node, _ location: ResolvedCodingPath
   ) -> DecodingError {
-    let found = found(node, at: location.path)
-    return .dataCorrupted(
+    .dataCorrupted(
       DecodingError.Context(
         codingPath: location.codingPath,
-        debugDescription: "\(location.path): expected \(format), found \(found)"))
+        debugDescription: location.message("expected ", format, ", found ", found: node)))
   }
 
   /// The path has as many steps as the document is deep, so the description leaves it out.
@@ -87,12 +85,6 @@ enum DecodingFailure {
       }
     return .dataCorrupted(
       DecodingError.Context(codingPath: [], debugDescription: reason, underlyingError: error))
-  }
-
-  static func found(_ node: Node, at path: JSON.Path) -> JSON.Error.Found {
-    node.isContainer
-      ? JSON.Error.Found(path: path, kind: node.kind, count: node.count)
-      : node.content.found(at: path)
   }
 
   /// The type as users call it: JSON objects and arrays have no corresponding Swift type.

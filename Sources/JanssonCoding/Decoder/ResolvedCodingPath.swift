@@ -8,10 +8,8 @@ final class ResolvedCodingPath {
   /// The path in coding keys.
   // Unchecked, like all below: no user code runs during an access.
   @exclusivity(unchecked) private(set) var codingPath: [any CodingKey] = []
-  /// The path in the document's keys, from which the coding keys may have been converted.
-  var path: JSON.Path { JSON.Path(steps) }
-  @exclusivity(unchecked) private var steps: [JSON.Path.Step] = []
-  /// The description of `path`, but for that of the root.
+  /// The description of the path in the document's keys, from which the coding keys may have been
+  /// converted; empty for the root.
   @exclusivity(unchecked) private var text: [UInt8] = []
   /// What errors say of the value, once one has been made.
   @exclusivity(unchecked) private var found: String?
@@ -22,7 +20,6 @@ final class ResolvedCodingPath {
   /// Creates a copy.
   init(_ other: ResolvedCodingPath) {
     codingPath = other.codingPath
-    steps = other.steps
     text = other.text
   }
 
@@ -32,25 +29,32 @@ final class ResolvedCodingPath {
     let step: JSON.Path.Step =
       if case .index(let index) = step { .index(index) } else { .key(container.documentKey(key)) }
     codingPath.append(key)
-    JSON.Path.write(step, isFirst: steps.isEmpty, to: &text)
-    steps.append(step)
+    JSON.Path.write(step, isFirst: text.isEmpty, to: &text)
     found = nil
   }
 
-  /// The message that a value is not of a type.
+  /// A message about the value at the path, which is `node`; it ends with what was found there.
   ///
   /// It is made without interpolation, because there may be many.
-  func message(expected: String, found node: Node) -> String {
-    let found = found ?? DecodingFailure.found(node, at: path).description
+  func message(_ parts: String..., found node: Node) -> String {
+    let found = found ?? Self.describe(node).description
     self.found = found
-    let parts = [steps.isEmpty ? "$" : "", ": expected ", expected, ", found ", found]
-    let count = parts.reduce(text.count) { $0 + $1.utf8.count }
-    return String(unsafeUninitializedCapacity: count) { message in
+    let separator = text.isEmpty ? "$: " : ": "
+    let count = text.count + separator.utf8.count + found.utf8.count
+    return String(
+      unsafeUninitializedCapacity: parts.reduce(count) { $0 + $1.utf8.count }
+    ) { message in
       // Soundness: there is room for all parts.
       var end = message.initialize(fromContentsOf: text)
+      end = message[end...].initialize(fromContentsOf: separator.utf8)
       for part in parts { end = message[end...].initialize(fromContentsOf: part.utf8) }
-      return end
+      return message[end...].initialize(fromContentsOf: found.utf8)
     }
+  }
+
+  private static func describe(_ node: Node) -> JSON.Error.Found {
+    node.isContainer
+      ? JSON.Error.Found(kind: node.kind, count: node.count) : node.content.found(at: [])
   }
 }
 

@@ -75,6 +75,7 @@ extension JSON.Error.Found: CustomStringConvertible {
     case .object: "an object of \(count) member\(count == 1 ? "" : "s")"
     case .array: "an array of \(count) element\(count == 1 ? "" : "s")"
     case .null: "null"
+    case .string: "the string " + (excerpt ?? "")
     default: excerpt.map { "the \(kind) \($0)" } ?? "\(kind)"
     }
   }
@@ -86,6 +87,8 @@ extension JSON.Error.Found {
 
   /// The beginning of a string as JSON text.
   static func excerpt(ofString text: String) -> String {
+    // No string has more characters than bytes.
+    if text.utf8.count <= excerptLength { return PathSyntax.quote(text) }
     let beginning = text.unicodeScalars.prefix(excerptLength)
     let isWhole = beginning.endIndex == text.unicodeScalars.endIndex
     return isWhole ? PathSyntax.quote(text) : PathSyntax.quote(String(beginning)) + "…"

@@ -10,6 +10,8 @@ package enum PathSyntax {
   /// The key as a quoted string with JSON's escapes, also for characters that would affect the rest
   /// of the line.
   package static func quote(_ key: String) -> String {
+    // Most keys are ASCII without escapes.
+    if key.utf8.allSatisfy(isPlain) { return "\"" + key + "\"" }
     var text = "\""
     for scalar in key.unicodeScalars {
       switch scalar {
@@ -24,6 +26,11 @@ package enum PathSyntax {
       }
     }
     return text + "\""
+  }
+
+  /// Whether a byte is printable ASCII that JSON does not escape.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    0x20..<0x7F ~= byte && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
   /// Letters of any script need no quotes; nor does the ASCII punctuation that is usual in names.
