@@ -127,6 +127,13 @@ import Testing
       all.append(["value": value])
     }
     for number in 0..<20 { #expect(all[number]["value", "n", 0].int == number % 10) }
+    // What is put into others more than once becomes a tree, which may outlive them.
+    for number in 0..<20 {
+      let value = try reader.read(Array("{\"n\":[\(number % 10)]}".utf8))
+      var others = JSON.Array()
+      for _ in 0..<3 { others.append(value) }
+      #expect(others.allSatisfy { $0["n", 0].int == number % 10 })
+    }
   }
 
   @Test func `what is made of a value outlives it`() throws {
