@@ -108,6 +108,14 @@ import Testing
     }
   }
 
+  @Test func `The key of a dictionary is in the path of an error, whatever its type`() {
+    struct Bad: JSONEncodable { let json = JSON.error(.other(description: "bad")) }
+    let lists: [Int: [Bad?]] = [5: [], 7: [nil, Bad()]]
+    #expect(lists.json.error?.path == ["7", 1])
+    #expect(["x": lists].json.error?.path == ["x", "7", 1])
+    #expect { try lists.jsonString() } throws: { ($0 as? JSON.Error)?.path == ["7", 1] }
+  }
+
   @Test func `Values of every kind are written at the top level`() throws {
     #expect(try 5.jsonString() == "5")
     #expect(try "x".jsonString() == "\"x\"")
