@@ -78,6 +78,15 @@ struct ScalarReplacementTests {
       list.append(large)
     }
     #expect(list.dropFirst(3).map { $0["n"] } == [3, 4, 5])
+    // Put into others again and again, a document becomes a tree, and keeps it when they are gone.
+    for number in 6..<9 {
+      json["b", "c"] = .number(.init(number))
+      for _ in 0..<3 {
+        var others = JSON.Array()
+        others.append(json)
+        #expect(others[0]["b", "c"].int == number)
+      }
+    }
   }
 
   @Test func `A changed document has no positions in its text`() throws {

@@ -100,8 +100,10 @@ struct JSONCollectionTests {
     }
   }
 
-  @Test func `An index into a changed object finds its member or is an error`() throws {
+  @Test(arguments: [false, true])
+  func `An index into a changed object finds its member or is an error`(_ isTree: Bool) throws {
     var json: JSON = ["a": 1, "b": 2, "c": 3]
+    if isTree { json = json.asTree() }
     let positions = Array(json.indices)
     try json.remove(at: "c")
     json["d"] = 4

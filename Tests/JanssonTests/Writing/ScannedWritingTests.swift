@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import TestSupport
 import Testing
 
 /// Scanned values are written as a tree of the same values is.
@@ -136,8 +137,7 @@ import Testing
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let scanned = try JSON(parsing: text, options: JSON.ReadingOptions(maximumDepth: depth))
-    // A value in an array literal becomes part of its tree.
-    let tree = JSON.array([scanned])[0]
+    let tree = scanned.asTree()
     for options in JSON.WritingOptions.all(.turbo) where options.indent ?? 0 <= indentation {
       #expect(
         try scanned.jsonString(options: options) == tree.jsonString(options: options),
