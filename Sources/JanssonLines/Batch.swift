@@ -60,7 +60,12 @@ final class BatchReader: @unchecked Sendable {
   func next() async -> Batch? {
     await withTaskCancellationHandler {
       guard mayBlock else { return numbered() }
-      return await blockingCalls.run { self.numbered() } ?? nil
+      let batch = Lock<Batch?>(nil)
+      let isRead = await blockingCalls.run {
+        let next = self.numbered()
+        batch.withLock { $0 = next }
+      }
+      return isRead ? batch.withLock { $0 } : nil
     } onCancel: {
       isCancelled.store(true, ordering: .relaxed)
     }

@@ -13,36 +13,41 @@ struct BlockingCalls: Sendable {
   private let queue = DispatchQueue(label: "JSON.Lines")
   #endif
 
-  /// Runs `call`, without blocking a thread of the pool meanwhile; returns nil as soon as the task
-  /// is cancelled.
+  /// Runs `call`, without blocking a thread of the pool meanwhile; returns false as soon as the
+  /// task is cancelled.
   ///
-  /// A call that is blocked cannot be interrupted: it ends when it will, and its result is lost.
-  /// No other call begins before that.
-  func run<Result: Sendable>(_ call: @escaping @Sendable () -> Result) async -> Result? {
+  /// A call that is blocked cannot be interrupted: it ends when it will, and no other call begins
+  /// before that.
+  // Not generic: asynchronous functions are a lot of code.
+  func run(_ call: @escaping @Sendable () -> Void) async -> Bool {
     #if canImport(Dispatch)
-    let reply = Reply<Result>()
+    let reply = Reply()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         guard reply.wait(with: continuation) else { return }
-        queue.async { if !reply.isGiven { reply.give(call()) } }
+        queue.async {
+          if reply.isGiven { return }
+          call()
+          reply.give(true)
+        }
       }
     } onCancel: {
-      reply.give(nil)
+      reply.give(false)
     }
     #else
-    return call()
+    call()
+    return true
     #endif
   }
 }
 
 #if canImport(Dispatch)
-/// The reply that a task waits for: a result, or nil if the task is cancelled first.
-private final class Reply<Result: Sendable>: Sendable {
-  private typealias Continuation = CheckedContinuation<Result?, Never>
-
+/// The reply that a task waits for: true if the call has ended, false if the task is cancelled
+/// first.
+private final class Reply: Sendable {
   private enum State {
     case new
-    case awaited(Continuation)
+    case awaited(CheckedContinuation<Bool, Never>)
     case given
   }
 
@@ -52,22 +57,22 @@ private final class Reply<Result: Sendable>: Sendable {
 
   /// Resumes the task with the reply; returns false, and resumes it at once, if it has been
   /// cancelled already.
-  func wait(with continuation: CheckedContinuation<Result?, Never>) -> Bool {
+  func wait(with continuation: CheckedContinuation<Bool, Never>) -> Bool {
     let isNew = state.withLock { state in
       guard case .new = state else { return false }
       state = .awaited(continuation)
       return true
     }
-    if !isNew { continuation.resume(returning: nil) }
+    if !isNew { continuation.resume(returning: false) }
     return isNew
   }
 
-  func give(_ result: Result?) {
-    let continuation = state.withLock { state -> Continuation? in
+  func give(_ hasEnded: Bool) {
+    let old = state.withLock { state in
       defer { state = .given }
-      return if case .awaited(let continuation) = state { continuation } else { nil }
+      return state
     }
-    continuation?.resume(returning: result)
+    if case .awaited(let continuation) = old { continuation.resume(returning: hasEnded) }
   }
 }
 #endif

@@ -36,10 +36,13 @@ extension JSON.Lines {
       public mutating func next() async throws -> Data? {
         try Task.checkCancellation()
         let input = input
-        guard let chunk = await blockingCalls.run({ input.read() }) else {
-          throw CancellationError()
+        let chunk = Lock(Result<Data?, JSON.Error>.success(nil))
+        let isRead = await blockingCalls.run {
+          let next = input.read()
+          chunk.withLock { $0 = next }
         }
-        return try chunk.get()
+        guard isRead else { throw CancellationError() }
+        return try chunk.withLock { $0 }.get()
       }
     }
 
