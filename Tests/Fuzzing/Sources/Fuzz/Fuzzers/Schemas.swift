@@ -114,7 +114,7 @@ extension InputBytes {
       case 19: schema["maxContains"] = count
       case 20: schema["minProperties"] = count
       case 21: schema["maxProperties"] = count
-      case 22: schema["required"] = [.string(element(of: Self.keys))]
+      case 22: schema["required"] = [element(of: Self.keys)]
       case 23: schema["dependentRequired"] = [element(of: Self.keys): ["a", "b"]]
       case 24: schema["properties"] = map(&self, Self.keys)
       case 25: schema["patternProperties"] = map(&self, ["^a", "b", "^$"])
