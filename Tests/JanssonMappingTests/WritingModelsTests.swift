@@ -86,6 +86,20 @@ import Testing
     #expect(try list.jsonString(options: options) == list.json.jsonString(options: options))
   }
 
+  /// Spelled out, because what is compared above may have been written by the same functions.
+  @Test func `The text of a model is that of its parts`() throws {
+    let leaf =
+      #"{"a":-5,"b":"é\"\\\n\u0001/","c":[0.1,-0.0,1e+300],"d":{"a":[],"z":[true]},"#
+      + #""e":"1970-01-01T00:00:00Z","f":18446744073709551615,"g":1.5,"quoted \"key\"":2}"#
+    let text =
+      #"{"leaf":\#(leaf),"ownJSON":[{"own":\#(leaf),"list":[1,\#(leaf)]}],"#
+      + #""ownEncode":{"deep":{"er":\#(leaf)}},"base":{"y":[1],"x":1},"#
+      + #""mixed":{"m":{"field":1,"more":2}},"tree":{"a":[1,null]},"any":{"k":1},"set":[4],"#
+      + #""nothing":null}"#
+    #expect(try Everything().jsonString() == text)
+    #expect(try Everything().json.jsonString() == text)
+  }
+
   @Test func `Overrides of the encoding are honoured`() {
     let json = Everything().json
     #expect(json["ownJSON", 0, "own", "a"] == -5)
