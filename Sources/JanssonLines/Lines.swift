@@ -102,7 +102,8 @@ extension JSON.Lines {
   ///     let lines = JSON.Lines(readingFrom: STDIN_FILENO)
   ///
   /// - Parameters:
-  ///   - descriptor: the descriptor, which must stay open as long as the lines are used.
+  ///   - descriptor: the descriptor, which must stay open as long as the lines are used; if an
+  ///     asynchronous call was cancelled or threw, until a read that had begun has ended.
   ///   - options: how it is read.
   public init(readingFrom descriptor: Int32, options: Options = Options()) {
     self.init(readingFrom: descriptor, owner: nil, options: options)
@@ -133,7 +134,8 @@ extension JSON.Lines {
   ///   - options: how it is read.
   ///   - read: writes bytes to the memory, which is not empty, and returns their number; 0 at the
   ///     end, after which it may be called again. No two calls are made at once, but they may be on
-  ///     different threads.
+  ///     different threads. If an asynchronous call is cancelled or throws while this function
+  ///     blocks, it returns without waiting for it.
   public init(
     named name: String? = nil, mayBlock: Bool = true, options: Options = Options(),
     readingWith read: @escaping ByteReading

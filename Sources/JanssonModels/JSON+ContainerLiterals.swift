@@ -5,6 +5,8 @@ public import JanssonCore
 ///     let json: JSON = ["name": "Ann", "age": 36, "tags": ["a", nil, 1.5], "admin": false]
 ///     let reply = ["code": 0, "data": ["users": users]] as JSON      // users: [User]
 ///
+/// Null is `nil`, and a variable is written as it is, without `.string` or `.number` around it.
+///
 /// Members keep the order in which they are written. To Swift, a nested literal is a dictionary or
 /// an array like any other value: its members are sorted by key, and integers next to fractions
 /// become fractions. Where that matters, and for numbers beyond `Int`, declare the nested literal

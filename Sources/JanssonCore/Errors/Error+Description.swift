@@ -75,7 +75,8 @@ extension JSON.Error.Found: CustomStringConvertible {
     case .object: "an object of \(count) member\(count == 1 ? "" : "s")"
     case .array: "an array of \(count) element\(count == 1 ? "" : "s")"
     case .null: "null"
-    case .string: "the string " + (excerpt ?? "")
+    // Without interpolation, because decoders make many errors of strings in vain.
+    case .string: excerpt.map { "the string " + $0 } ?? "string"
     default: excerpt.map { "the \(kind) \($0)" } ?? "\(kind)"
     }
   }
