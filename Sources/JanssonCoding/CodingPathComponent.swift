@@ -7,6 +7,8 @@ enum CodingPathComponent {
   case key(any CodingKey)
   case index(Int)
 
+  var isHere: Bool { if case .here = self { true } else { false } }
+
   var key: (any CodingKey)? {
     switch self {
     case .here: nil

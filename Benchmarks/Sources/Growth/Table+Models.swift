@@ -339,6 +339,19 @@ extension Table {
         }
         keep(try JSON.Encoder().encode(value))
       },
+      Row("encode keys in changing orders") { n in
+        let value = Encoded { encoder in
+          var objects = encoder.unkeyedContainer()
+          for object in 0..<n / 100 {
+            var members = objects.nestedContainer(keyedBy: Key.self)
+            for number in 0..<100 {
+              try members.encode(
+                number, forKey: Key(stringValue: "\((number * 37 + object) % 100)"))
+            }
+          }
+        }
+        keep(try JSON.Encoder().encode(value))
+      },
       Row("encode a value into members") { n in
         let members = try JSON(parsing: Shape.wideObject.text(n))
         let value = Encoded { encoder in

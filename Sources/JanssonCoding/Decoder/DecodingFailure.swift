@@ -45,7 +45,7 @@ enum DecodingFailure {
       DecodingError.Context(
         codingPath: location.codingPath + [PathCodingKey(index: index)],
         debugDescription: location.message(
-          "expected ", name(type), " at \(index), found the end of ", found: node)))
+          "expected ", "\(name(type)) at \(index)", ", found the end of ", found: node)))
   }
 
   /// The error for a string that does not have the format that the type requires.

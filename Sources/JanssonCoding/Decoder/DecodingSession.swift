@@ -25,6 +25,8 @@ final class DecodingSession: PooledSession, @unchecked Sendable {
   /// nil if there is no source text, and once it has been parsed again.
   @exclusivity(unchecked) private var exactSource: ExactSource?
   @exclusivity(unchecked) private var exactRoot: ContainerReference?
+  /// A path that is not used any more, for the next error.
+  @exclusivity(unchecked) var unusedPath: ResolvedCodingPath?
   /// Whether generated code is tried.
   ///
   /// It is false once a value has not fit; otherwise, each level of a document might be read as
@@ -106,7 +108,7 @@ final class DecodingSession: PooledSession, @unchecked Sendable {
       decoder = outer
     }
     return steps.reversed().reduce(other) { node, last in
-      if case .here = last.step { return node }
+      if last.step.isHere { return node }
       if case .index(let index) = last.step {
         return node?.child(last.container.node == root.node ? index - firstIndex : index)
       }

@@ -8,7 +8,7 @@ struct KeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 
-  var allKeys: [Key] { decoder.memberNames.compactMap { Key(stringValue: $0) } }
+  var allKeys: [Key] { decoder.memberKeys() }
 
   func contains(_ key: Key) -> Bool { decoder.member(key) != nil }
 

@@ -10,51 +10,43 @@ final class ResolvedCodingPath {
   @exclusivity(unchecked) private(set) var codingPath: [any CodingKey] = []
   /// The description of the path in the document's keys, from which the coding keys may have been
   /// converted; empty for the root.
-  @exclusivity(unchecked) private var text: [UInt8] = []
-  /// What errors say of the value, once one has been made.
-  @exclusivity(unchecked) private var found: String?
+  ///
+  /// Messages are built behind it.
+  @exclusivity(unchecked) private var text = GrowingBuffer<UInt8>(capacity: 240)
 
-  /// Creates the path of the root.
-  init() {}
-
-  /// Creates a copy.
-  init(_ other: ResolvedCodingPath) {
-    codingPath = other.codingPath
-    text = other.text
+  /// Makes this the path of the root, or a copy of another one.
+  func begin(with other: ResolvedCodingPath? = nil) {
+    text.removeAll()
+    if let other { text.append(other.text[0..<other.text.count]) }
+    codingPath = other?.codingPath ?? []
   }
 
   /// Continues the path with the value that `step` leads to from `container`.
   func append(_ step: CodingPathComponent, from container: ValueDecoder) {
-    guard let key = step.key else { return }
-    let step: JSON.Path.Step =
-      if case .index(let index) = step { .index(index) } else { .key(container.documentKey(key)) }
-    codingPath.append(key)
-    JSON.Path.write(step, isFirst: text.isEmpty, to: &text)
-    found = nil
-  }
-
-  /// A message about the value at the path, which is `node`; it ends with what was found there.
-  ///
-  /// It is made without interpolation, because there may be many.
-  func message(_ parts: String..., found node: Node) -> String {
-    let found = found ?? Self.describe(node).description
-    self.found = found
-    let separator = text.isEmpty ? "$: " : ": "
-    let count = text.count + separator.utf8.count + found.utf8.count
-    return String(
-      unsafeUninitializedCapacity: parts.reduce(count) { $0 + $1.utf8.count }
-    ) { message in
-      // Soundness: there is room for all parts.
-      var end = message.initialize(fromContentsOf: text)
-      end = message[end...].initialize(fromContentsOf: separator.utf8)
-      for part in parts { end = message[end...].initialize(fromContentsOf: part.utf8) }
-      return message[end...].initialize(fromContentsOf: found.utf8)
+    switch step {
+    case .here: break
+    case .index(let index):
+      codingPath.append(PathCodingKey(index: index))
+      JSON.Path.write(.index(index), to: &text)
+    case .key(let key):
+      codingPath.append(key)
+      JSON.Path.write(.key(container.documentKey(key)), to: &text)
     }
   }
 
-  private static func describe(_ node: Node) -> JSON.Error.Found {
-    node.isContainer
-      ? JSON.Error.Found(kind: node.kind, count: node.count) : node.content.found(at: [])
+  /// A message about the value at the path, which is `node`: what was expected, between two texts,
+  /// and what was found.
+  func message(
+    _ before: StaticString, _ expected: String, _ after: StaticString, found node: Node
+  ) -> String {
+    let end = text.count
+    defer { text.truncate(to: end) }
+    text.append(literal: end == 0 ? "$: " : ": ")
+    text.append(literal: before)
+    text.append(expected)
+    text.append(literal: after)
+    node.describe(to: &text)
+    return text.string
   }
 }
 
@@ -65,12 +57,12 @@ extension ValueDecoder {
 
   /// The path to the value that `step` leads to from here, for an error.
   func resolvedPath(_ step: CodingPathComponent) -> ResolvedCodingPath {
-    if case .here = step {
+    if step.isHere {
       let path = location ?? resolvedPath(takesOver: true)
       location = path
       return path
     }
-    let path = ResolvedCodingPath(location ?? resolvedPath(takesOver: false))
+    let path = location.map(copy) ?? resolvedPath(takesOver: false)
     path.append(step, from: self)
     return path
   }
@@ -81,29 +73,38 @@ extension ValueDecoder {
   ///   it is lost to that decoder. Types mostly try what they can be and only then decode what is
   ///   inside, so the path is made once, however deep the values are and however many do not fit.
   private func resolvedPath(takesOver: Bool) -> ResolvedCodingPath {
-    // The steps that lead somewhere, the last one first; mostly there is one.
-    var first: (container: ValueDecoder, step: CodingPathComponent)?
-    var others: [(container: ValueDecoder, step: CodingPathComponent)] = []
+    // The decoders below that one whose steps lead somewhere, the last one first; mostly there is
+    // one, for which no array is allocated.
+    var first: ValueDecoder?
+    var others: [ValueDecoder] = []
     var next = self
-    while next.location == nil, let container = next.parent {
-      if case .here = next.step {
-      } else {
+    while next.location == nil, let parent = next.parent {
+      if !next.step.isHere {
         if let first { others.append(first) }
-        first = (container, next.step)
+        first = next
       }
-      next = container
+      next = parent
     }
-    let path =
-      next.location.map { next.path($0, isTaken: takesOver) } ?? ResolvedCodingPath()
-    if let first { path.append(first.step, from: first.container) }
-    for (container, step) in others.reversed() { path.append(step, from: container) }
+    let path = next.path(isTaken: takesOver)
+    first?.append(to: path)
+    for decoder in others.reversed() { decoder.append(to: path) }
     return path
   }
 
-  /// This decoder's path, to be continued: a copy, unless it is taken over.
-  private func path(_ location: ResolvedCodingPath, isTaken: Bool) -> ResolvedCodingPath {
-    guard isTaken, depth > Self.maximumSharedDepth else { return ResolvedCodingPath(location) }
+  /// This decoder's path, or that of the root, to be continued: a copy, unless it is taken over.
+  private func path(isTaken: Bool) -> ResolvedCodingPath {
+    guard isTaken, depth > Self.maximumSharedDepth, let location else { return copy(location) }
     self.location = nil
     return location
+  }
+
+  private func append(to path: ResolvedCodingPath) {
+    if let parent { path.append(step, from: parent) }
+  }
+
+  private func copy(_ other: ResolvedCodingPath?) -> ResolvedCodingPath {
+    let path = session.unusedPath.take() ?? ResolvedCodingPath()
+    path.begin(with: other)
+    return path
   }
 }

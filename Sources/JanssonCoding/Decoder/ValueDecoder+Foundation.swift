@@ -68,7 +68,7 @@ extension ValueDecoder {
   func custom<Value>(
     _ node: Node, _ step: CodingPathComponent, _ make: (any Swift.Decoder) throws -> Value
   ) throws -> Value {
-    if case .here = step { return try make(self) }
+    if step.isHere { return try make(self) }
     let decoder = try session.decoder(for: node, below: self, step)
     let value = try make(decoder)
     session.recycle(decoder)

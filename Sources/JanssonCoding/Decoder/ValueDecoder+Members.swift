@@ -71,17 +71,31 @@ extension ValueDecoder {
     return wanted
   }
 
-  /// The keys of all members, converted.
-  var memberNames: [String] {
-    guard session.settings.value.usesDefaultKeys else { return convertedMembers.names }
-    var names: [String] = []
-    names.reserveCapacity(node.count)
+  /// The coding keys of all members, without those that their type does not know.
+  ///
+  /// The type is known at run time only, and arrays that grow would look it up for each key.
+  ///
+  /// Soundness: there is room for the keys of all members, and `count` of them are initialized.
+  func memberKeys<Key: CodingKey>() -> [Key] {
+    [Key](unsafeUninitializedCapacity: node.count) { keys, count in
+      forEachMemberName { name in
+        guard let key = Key(stringValue: name) else { return }
+        keys.initializeElement(at: count, to: key)
+        count += 1
+      }
+    }
+  }
+
+  /// Calls `body` with the keys of all members, converted.
+  private func forEachMemberName(_ body: (String) -> Void) {
+    guard session.settings.value.usesDefaultKeys else {
+      return convertedMembers.names.forEach(body)
+    }
     var members = ChildCursor(node)
     while let (_, key) = members.next() {
       guard let key else { break }
-      names.append(String(checked: key))
+      body(String(checked: key))
     }
-    return names
   }
 
   func keyNotFound(_ key: some CodingKey) -> DecodingError {

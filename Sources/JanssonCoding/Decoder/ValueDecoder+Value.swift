@@ -23,7 +23,7 @@ extension ValueDecoder {
   func customValue<T: Decodable>(
     _ type: T.Type, _ node: Node, _ step: CodingPathComponent
   ) throws -> T {
-    if case .here = step { return try type.init(from: self) }
+    if step.isHere { return try type.init(from: self) }
     let decoder = try session.decoder(for: node, below: self, step)
     let value = try type.init(from: decoder)
     session.recycle(decoder)

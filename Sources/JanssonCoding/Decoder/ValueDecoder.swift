@@ -47,7 +47,10 @@ final class ValueDecoder: Swift.Decoder, CodingPathNode {
     node = Node.null
     members = nil
     converted = nil
-    location = nil
+    if let path = location.take() {
+      path.begin()
+      session.unusedPath = path
+    }
     misses = 0
   }
 

@@ -22,17 +22,14 @@ struct EncodedKeys: ~Copyable {
   /// A hash table of the keys' numbers, with linear probing; -1 marks an empty slot.
   ///
   /// Its size is a power of two, and at least half of it is empty.
-  private var slots = [Int16](repeating: -1, count: 64)
-  /// The numbers of further keys, such as data that is used as keys.
-  ///
-  /// Swift's dictionaries hash with a secret seed, so no choice of keys makes lookups slow.
-  private var others: [[UInt8]: Int32] = [:]
+  private var slots = [Int32](repeating: -1, count: 64)
 
-  /// With more keys than this, the others are in a dictionary.
-  private static let tableCapacity = 256
+  /// With more keys than this, some of them are data, and all are hashed under a secret: no choice
+  /// of keys makes lookups slow.
+  private static let modelCapacity = 256
 
-  /// Whether all keys are in the table.
-  var isSmall: Bool { others.isEmpty && text.count <= 64 * 1024 }
+  /// Whether there are few enough keys to keep.
+  var isSmall: Bool { entries.count <= Self.modelCapacity && text.count <= 64 * 1024 }
 
   /// The number that was returned last.
   private var last: Int32 = -1
@@ -51,22 +48,15 @@ struct EncodedKeys: ~Copyable {
 
   @inline(never)
   private mutating func search(_ key: UnsafeBufferPointer<UInt8>) -> Int32 {
-    let hash = Self.hash(key)
+    let hash = hash(key)
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] >= 0 {
-      let number = Int32(slots[slot])
+      let number = slots[slot]
       if entries[Int(number)].hash == hash, utf8(number).holdsSameBytes(as: key) { return number }
       slot = (slot + 1) & (slots.count - 1)
     }
-    if entries.count < Self.tableCapacity {
-      if entries.count * 2 == slots.count { slot = growTable(for: hash) }
-      slots[slot] = Int16(entries.count)
-      return append(key, hash)
-    }
-    let bytes = [UInt8](key)
-    if let number = others[bytes] { return number }
     let number = append(key, hash)
-    others[bytes] = number
+    if entries.count * 2 <= slots.count { slots[slot] = number } else { growTable() }
     return number
   }
 
@@ -88,11 +78,13 @@ struct EncodedKeys: ~Copyable {
     return entry.isQuoted ? text[entry.offset..<entry.offset + entry.length] : nil
   }
 
-  /// Doubles the table, and returns the slot for a key with this hash.
-  private mutating func growTable(for hash: UInt32) -> Int {
-    slots = [Int16](repeating: -1, count: slots.count * 2)
-    for number in 0..<entries.count { slots[freeSlot(entries[number].hash)] = Int16(number) }
-    return freeSlot(hash)
+  /// Doubles the table, which has become half full.
+  private mutating func growTable() {
+    if entries.count == Self.modelCapacity + 1 {
+      for number in 0..<entries.count { entries[number].hash = hash(utf8(Int32(number))) }
+    }
+    slots = [Int32](repeating: -1, count: slots.count * 2)
+    for number in 0..<entries.count { slots[freeSlot(entries[number].hash)] = Int32(number) }
   }
 
   private func freeSlot(_ hash: UInt32) -> Int {
@@ -120,9 +112,13 @@ struct EncodedKeys: ~Copyable {
       && byte != UInt8(ascii: "/")
   }
 
-  private static func hash(_ key: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    key.withMemoryRebound(to: CChar.self) { key in
-      key.baseAddress.map { turbo_short_hash($0, key.count) } ?? 0
+  private func hash(_ key: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    let isSecret = entries.count > Self.modelCapacity
+    return key.withMemoryRebound(to: CChar.self) { key in
+      guard let start = key.baseAddress else { return 0 }
+      return isSecret
+        ? UInt32(truncatingIfNeeded: turbo_secret_hash(start, key.count))
+        : turbo_short_hash(start, key.count)
     }
   }
 }

@@ -24,8 +24,8 @@ final class EncodedTree {
   @exclusivity(unchecked) private var dataKeys: [Range<Int>] = []
   /// The last generation that a value has been given; see `EncodedValue.generation`.
   private var lastGeneration: UInt32 = 0
-  /// Indexes of large objects: from key to member.
-  @exclusivity(unchecked) private var tables: [Int32: [[UInt8]: Int32]] = [:]
+  /// Indexes of large objects: from the number of a key to the member.
+  @exclusivity(unchecked) private var tables: [Int32: [Int32: Int32]] = [:]
 
   static let root: Int32 = 0
 
@@ -177,18 +177,16 @@ extension EncodedTree {
   func member(_ key: String, of object: Int32) -> (slot: Int32, isNew: Bool) {
     var key = key
     let number = key.withUTF8 { keys.number(of: $0) }
-    // A bit for each key: if it is not set, the key is known to be new without a search. The keys
-    // of a model mostly have consecutive numbers, and therefore bits of their own.
-    let bit = UInt64(1) << UInt64(number & 63)
-    if self[object].bits & bit != 0, let slot = find(number, in: object) { return (slot, false) }
-    self[object].bits |= bit
+    if self[object].noteMember(number), let slot = find(number, in: object) {
+      return (slot, false)
+    }
     let slot = append(EncodedValue(.empty, key: number), to: object)
-    if !tables.isEmpty, tables[object] != nil { tables[object]?[Array(keys.utf8(number))] = slot }
+    if !tables.isEmpty, tables[object] != nil { tables[object]?[number] = slot }
     return (slot, true)
   }
 
   private func find(_ key: Int32, in object: Int32) -> Int32? {
-    if let table = tables[object] { return table[Array(keys.utf8(key))] }
+    if !tables.isEmpty, let table = tables[object] { return table[key] }
     var slot = self[object].firstChild
     if slot != EncodedValue.none, self[slot].kind == .written {
       do throws(JSON.Error) {
@@ -203,21 +201,23 @@ extension EncodedTree {
     while slot != EncodedValue.none {
       let other = self[slot].key
       if other == key || (other < 0 && self.key(of: slot).holdsSameBytes(as: keys.utf8(key))) {
-        return slot
+        break
       }
       slot = self[slot].next
       steps += 1
     }
     // The next search in so large an object should not walk through all of it.
     if steps > 64 { tables[object] = table(of: object) }
-    return nil
+    return slot == EncodedValue.none ? nil : slot
   }
 
-  private func table(of object: Int32) -> [[UInt8]: Int32] {
-    var table: [[UInt8]: Int32] = [:]
+  /// The index of an object, whose data keys become numbered ones.
+  private func table(of object: Int32) -> [Int32: Int32] {
+    var table: [Int32: Int32] = [:]
     var slot = self[object].firstChild
     while slot != EncodedValue.none {
-      table[Array(key(of: slot))] = slot
+      if self[slot].key < 0 { self[slot].key = keys.number(of: key(of: slot)) }
+      table[self[slot].key] = slot
       slot = self[slot].next
     }
     return table

@@ -30,11 +30,12 @@ struct EncodedValue {
   /// The next child of the same container.
   var next = none
   /// The number of a member's key; `none` for an element.
-  private(set) var key = none
+  var key = none
   /// Changes whenever another value takes the place of this one, so that an encoder or container
   /// that a type has kept does not add to a value that is not its own.
   var generation: UInt32 = 0
-  /// A number's bits, the offset of a string, an object's key filter, or an array's count.
+  /// A number's bits, the offset of a string, what is known of an object's keys (`noteMember`),
+  /// or an array's count.
   var bits: UInt64 = 0
   /// The first and last child of a container, or the halves of a string's length.
   private var low = none
@@ -77,5 +78,25 @@ struct EncodedValue {
     bits = 0
     low = Self.none
     high = Self.none
+  }
+
+  /// Notes that this object has a member with the key of this number, or will have; returns whether
+  /// it may have one already.
+  ///
+  /// Most keys are known to be new without a search: those of a model are mostly added in the order
+  /// of their numbers, of which the upper half of `bits` has one more than the highest, and where
+  /// they are not, the first ones have bits of their own in the lower half. All bits are set if
+  /// there are keys without numbers.
+  @inline(__always)
+  mutating func noteMember(_ key: Int32) -> Bool {
+    let number = UInt64(UInt32(bitPattern: key))
+    let bit = 1 as UInt64 &<< (number & 31)
+    if number >= bits &>> 32 {
+      bits = (number &+ 1) &<< 32 | bits & 0xFFFF_FFFF | bit
+      return false
+    }
+    if bits & bit != 0 { return true }
+    bits |= bit
+    return false
   }
 }

@@ -29,7 +29,7 @@ extension ValueEncoder {
     _ value: Value, _ slot: Int32, _ step: CodingPathComponent,
     _ encode: (Value, any Swift.Encoder) throws -> Void
   ) throws {
-    if case .here = step {
+    if step.isHere {
       try encode(value, self)
     } else {
       let encoder = try session.encoder(for: slot, below: self, step, value)

@@ -24,7 +24,7 @@ extension ValueEncoder {
   private func encodeCustom<T: Encodable>(
     _ value: T, in slot: Int32, _ step: CodingPathComponent
   ) throws {
-    if case .here = step { return try value.encode(to: self) }
+    if step.isHere { return try value.encode(to: self) }
     let encoder = try session.encoder(for: slot, below: self, step, value)
     try value.encode(to: encoder)
     session.recycle(consume encoder)
@@ -129,7 +129,7 @@ extension ValueEncoder {
   /// Encodes a JSON value unchanged.
   func json(_ value: JSON, _ slot: Int32, _ step: CodingPathComponent) throws {
     let root = try value.node()
-    if case .here = step {
+    if step.isHere {
       if root.node.isObject { become(.object) } else if root.node.isArray { become(.array) }
     }
     let rejected = withExtendedLifetime(root) {

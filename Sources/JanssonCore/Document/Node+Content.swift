@@ -58,3 +58,27 @@ extension Node.Content {
     return JSON.Error.Found(path: path, kind: kind, excerpt: excerpt)
   }
 }
+
+extension Node {
+  /// Appends the description of a value for an error, that of its `JSON.Error.Found`.
+  ///
+  /// Types that try several representations make many errors in vain, so the usual values are
+  /// described without making one.
+  package func describe(to text: inout GrowingBuffer<UInt8>) {
+    typealias Found = JSON.Error.Found
+    switch content {
+    case .object, .array: Found.describe(kind, count: count, to: &text)
+    case .null: Found.describe(.null, to: &text)
+    case .integer(let number) where number >= 0:
+      Found.describe(.number, hasExcerpt: true, to: &text)
+      text.append(decimal: Int(number))
+    case .string(let utf8)
+    where utf8.count <= Found.excerptLength && utf8.allSatisfy(PathSyntax.isPlain):
+      Found.describe(.string, hasExcerpt: true, to: &text)
+      text.append(UInt8(ascii: "\""))
+      text.append(utf8)
+      text.append(UInt8(ascii: "\""))
+    case let content: text.append(content.found(at: []).description)
+    }
+  }
+}

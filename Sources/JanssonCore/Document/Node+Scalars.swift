@@ -22,7 +22,16 @@ extension Node {
 
   @usableFromInline @inline(never)
   func longInteger<Value: FixedWidthInteger>() throws(ScalarMismatch) -> Value {
-    guard let number = content.number else { throw .kind }
+    // Types that try several representations call this in vain, often, so that here no type made
+    // of `Value` is looked up.
+    if let real = realValue, real != real.rounded(.towardZero) { throw .range }
+    return try Self.whole(longNumber())
+  }
+
+  @inline(never)
+  private static func whole<Value: FixedWidthInteger>(
+    _ number: JSON.Number
+  ) throws(ScalarMismatch) -> Value {
     guard let value: Value = number.whole() else { throw .range }
     return value
   }

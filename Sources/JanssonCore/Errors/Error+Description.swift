@@ -71,20 +71,35 @@ extension JSON.Error.Found: CustomStringConvertible {
   /// The kind, with the value or the number of children: "the number 3.5", "an array of 3
   /// elements".
   public var description: String {
+    var text = GrowingBuffer<UInt8>(capacity: 64)
+    Self.describe(kind, count: count, hasExcerpt: excerpt != nil, to: &text)
+    if let excerpt { text.append(excerpt) }
+    return text.string
+  }
+
+  /// Appends the description, up to the excerpt if there is one.
+  static func describe(
+    _ kind: JSON.Kind, count: Int = 0, hasExcerpt: Bool = false,
+    to text: inout GrowingBuffer<UInt8>
+  ) {
     switch kind {
-    case .object: "an object of \(count) member\(count == 1 ? "" : "s")"
-    case .array: "an array of \(count) element\(count == 1 ? "" : "s")"
-    case .null: "null"
-    // Without interpolation, because decoders make many errors of strings in vain.
-    case .string: excerpt.map { "the string " + $0 } ?? "string"
-    default: excerpt.map { "the \(kind) \($0)" } ?? "\(kind)"
+    case .object, .array:
+      text.append(literal: kind == .object ? "an object of " : "an array of ")
+      text.append(decimal: count)
+      text.append(literal: kind == .object ? " member" : " element")
+      if count != 1 { text.append(UInt8(ascii: "s")) }
+    case .null: text.append(literal: "null")
+    default:
+      if hasExcerpt { text.append(literal: "the ") }
+      text.append(kind.description)
+      if hasExcerpt { text.append(UInt8(ascii: " ")) }
     }
   }
 }
 
 extension JSON.Error.Found {
   /// The maximum number of characters in an excerpt.
-  private static let excerptLength = 48
+  static let excerptLength = 48
 
   /// The beginning of a string as JSON text.
   static func excerpt(ofString text: String) -> String {

@@ -106,33 +106,25 @@ extension JSON.Path: CustomStringConvertible {
   ///
   /// Keys that are not simple names are quoted in brackets: `data["first name"]`.
   public var description: String {
-    var text: [UInt8] = []
-    write(to: &text)
-    return String(decoding: text, as: UTF8.self)
+    if steps.isEmpty { return "$" }
+    var text = GrowingBuffer<UInt8>(capacity: 64)
+    for step in steps { Self.write(step, to: &text) }
+    return text.string
   }
 
-  /// Appends the description in UTF-8, without interpolation: decoders that try one alternative
-  /// after another create many such errors.
-  package func write(to text: inout [UInt8]) {
-    if steps.isEmpty { text.append(UInt8(ascii: "$")) }
-    for (position, step) in steps.enumerated() {
-      Self.write(step, isFirst: position == 0, to: &text)
-    }
-  }
-
-  /// Appends the description of a step.
-  package static func write(_ step: Step, isFirst: Bool, to text: inout [UInt8]) {
+  /// Appends the description of a step to that of the steps before it.
+  package static func write(_ step: Step, to text: inout GrowingBuffer<UInt8>) {
     switch step {
     case .index(let index):
       text.append(UInt8(ascii: "["))
-      text.append(contentsOf: String(index).utf8)
+      if index < 0 { text.append(String(index)) } else { text.append(decimal: index) }
       text.append(UInt8(ascii: "]"))
     case .key(let key) where PathSyntax.isUnquoted(key):
-      if !isFirst { text.append(UInt8(ascii: ".")) }
-      text.append(contentsOf: key.utf8)
+      if text.count > 0 { text.append(UInt8(ascii: ".")) }
+      text.append(key)
     case .key(let key):
       text.append(UInt8(ascii: "["))
-      text.append(contentsOf: PathSyntax.quote(key).utf8)
+      text.append(PathSyntax.quote(key))
       text.append(UInt8(ascii: "]"))
     }
   }

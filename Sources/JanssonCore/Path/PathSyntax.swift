@@ -29,7 +29,7 @@ package enum PathSyntax {
   }
 
   /// Whether a byte is printable ASCII that JSON does not escape.
-  private static func isPlain(_ byte: UInt8) -> Bool {
+  static func isPlain(_ byte: UInt8) -> Bool {
     0x20..<0x7F ~= byte && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 

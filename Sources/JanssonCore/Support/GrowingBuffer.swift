@@ -70,3 +70,26 @@ package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     start = larger
   }
 }
+
+/// Text in UTF-8, such as the messages of errors: decoders that try one alternative after another
+/// create many, for which interpolation is slow.
+extension GrowingBuffer<UInt8> {
+  /// It has a label because literals would otherwise be strings.
+  package mutating func append(literal text: StaticString) {
+    append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  package mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { append($0) }
+  }
+
+  /// Appends a number that is not negative, in decimal digits.
+  package mutating func append(decimal number: Int) {
+    if number >= 10 { append(decimal: number / 10) }
+    append(UInt8(ascii: "0") + UInt8(number % 10))
+  }
+
+  /// The text so far.
+  package var string: String { String(decoding: self[0..<count], as: UTF8.self) }
+}

@@ -20,6 +20,7 @@ extension Group {
       functional(),
       encoding(samples),
       encodingCollections(),
+      codableKinds(),
       values(samples),
       writing(corpora),
       lookups(samples[0]),

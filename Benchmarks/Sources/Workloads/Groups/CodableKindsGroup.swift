@@ -1,0 +1,129 @@
+internal import Foundation
+internal import Harness
+internal import Jansson
+
+extension Group {
+  /// Types that conform to `Codable` in other ways than the models of the other groups.
+  static func codableKinds() -> Group {
+    Group(
+      "Kinds of Codable types",
+      """
+      5,000 values of each type, decoded from their text and encoded. "Several representations" \
+      tries them one after the other, so that most of what is decoded is an error.
+      """,
+      rows: [
+        kind("most properties absent") { Sparse(id: $0, name: "name") },
+        kind("enum with associated values") {
+          [Shape.circle(radius: 1.5), .square(side: $0), .point][$0 % 3]
+        },
+        kind("enum with raw values") { Level.allCases[$0 % Level.allCases.count] },
+        kind("subclass") { Employee($0) },
+        kind("container inside") { Place($0) },
+        kind("array of several types") { Mixed($0) },
+        kind("dates, URLs, UUIDs") { number in
+          Visit(
+            date: Date(timeIntervalSinceReferenceDate: Double(number)),
+            page: URL(filePath: "/pages/\(number)"),
+            session: UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)))
+        },
+        kind("names in snake case", snakeCase: true) {
+          SnakeCased(
+            userName: "name", createdAtDate: $0, isFollowedByOthers: $0 % 2 == 0, id: $0)
+        },
+        kind("keys that are data") { Counts(["one": $0, "two": 2, "three": 3]) },
+        kind("one object of 5,000 keys", count: 1) { _ in
+          Counts(Dictionary(uniqueKeysWithValues: (0..<valueCount).map { ("key\($0)", $0) }))
+        },
+        kind("sets") { Set([$0, $0 + 1, $0 + 2]) },
+        kind("string or number", decoding: 1.3) { Identifier("text \($0)") },
+        kind("several representations", decoding: 1.3) { number in
+          AnyValue.object([
+            "id": .integer(number), "name": .string("name"),
+            "values": .array([.bool(true), .null, .double(1.5)]),
+          ])
+        },
+      ].flatMap { $0 })
+  }
+
+  private static let valueCount = 5_000
+
+  /// The rows of a type: one that decodes, one that encodes.
+  ///
+  /// - Parameter decoding: how many times as fast as Foundation decoding is promised to be.
+  private static func kind<Value: Codable & Equatable & SendableMetatype>(
+    _ name: String, count: Int = valueCount, snakeCase: Bool = false, decoding: Double = 1.8,
+    _ make: @escaping @Sendable (Int) -> Value
+  ) -> [@Sendable () throws -> Row] {
+    let coders = Coders(convertsToSnakeCase: snakeCase)
+    return [
+      {
+        let values = (0..<count).map(make)
+        let text = try coders.foundation.encoder.encode(values)
+        for decoded in try [
+          coders.foundation.decoder.decode([Value].self, from: text),
+          coders.ours.decoder.decode([Value].self, from: text),
+        ] where decoded != values {
+          throw WrongAnswer("\(name): other values were decoded")
+        }
+        return row("decode: \(name)", text, decoding) {
+          try coders.foundation.decoder.decode([Value].self, from: text)
+        } ours: {
+          try coders.ours.decoder.decode([Value].self, from: text)
+        }
+      },
+      {
+        let values = Unchanging((0..<count).map(make))
+        let text = try coders.ours.encoder.encode(values.values)
+        guard try coders.foundation.decoder.decode([Value].self, from: text) == values.values
+        else { throw WrongAnswer("\(name): other values were encoded") }
+        return row("encode: \(name)", text, 1.8) {
+          try coders.foundation.encoder.encode(values.values)
+        } ours: {
+          try coders.ours.encoder.encode(values.values)
+        }
+      },
+    ]
+  }
+
+  private static func row<Result>(
+    _ name: String, _ text: Data, _ promised: Double,
+    _ foundation: @escaping @Sendable () throws -> Result,
+    ours: @escaping @Sendable () throws -> Result
+  ) -> Row {
+    Row(
+      name, bytes: text.count,
+      [
+        Entry("Foundation's coders", reference: "Foundation") { .whole { try foundation() } },
+        Entry(
+          "Jansson, Codable", promises: [.timesAsFast(atLeast: promised, reference: "Foundation")]
+        ) { .whole { try ours() } },
+      ])
+  }
+}
+
+/// The coders of both libraries.
+private struct Coders: Sendable {
+  private let convertsToSnakeCase: Bool
+
+  init(convertsToSnakeCase: Bool) { self.convertsToSnakeCase = convertsToSnakeCase }
+
+  var foundation: (decoder: JSONDecoder, encoder: JSONEncoder) {
+    let decoder = JSONDecoder()
+    let encoder = JSONEncoder()
+    if convertsToSnakeCase {
+      decoder.keyDecodingStrategy = .convertFromSnakeCase
+      encoder.keyEncodingStrategy = .convertToSnakeCase
+    }
+    return (decoder, encoder)
+  }
+
+  var ours: (decoder: JSON.Decoder, encoder: JSON.Encoder) {
+    let decoder = JSON.Decoder()
+    let encoder = JSON.Encoder()
+    if convertsToSnakeCase {
+      decoder.keyDecodingStrategy = .convertFromSnakeCase
+      encoder.keyEncodingStrategy = .convertToSnakeCase
+    }
+    return (decoder, encoder)
+  }
+}
