@@ -25,7 +25,9 @@ package enum KeyOrder {
   package static func indices(
     _ count: Int, _ key: (Int) -> UnsafeBufferPointer<UInt8>
   ) -> [Int32] {
-    if count <= insertedKeys { return insertionOrder(count, key) }
+    if count <= insertedKeys {
+      return insertionOrder(count) { key($0).precedes(key($1)) }
+    }
     let start = commonPrefix(count, key)
     return sorted(
       (0..<count).map { Entry(head: head(key($0), from: start), index: Int32($0)) }, key)
@@ -33,12 +35,12 @@ package enum KeyOrder {
 
   /// The same, for few keys: each one moves before the greater ones that came earlier.
   private static func insertionOrder(
-    _ count: Int, _ key: (Int) -> UnsafeBufferPointer<UInt8>
+    _ count: Int, _ isLess: (Int, Int) -> Bool
   ) -> [Int32] {
     var order = Array(0..<Int32(count))
     for last in order.indices {
       var position = last
-      while position > 0, key(last).precedes(key(Int(order[position - 1]))) {
+      while position > 0, isLess(last, Int(order[position - 1])) {
         order.swapAt(position, position - 1)
         position -= 1
       }
@@ -51,17 +53,22 @@ package enum KeyOrder {
   package static func indices(
     ofIntegers count: Int, _ key: (Int) -> UnsafeBufferPointer<UInt8>
   ) -> [Int32] {
+    let isLess = { isLessInteger(key($0), key($1)) }
+    if count <= insertedKeys { return insertionOrder(count, isLess) }
     let numbers = (0..<count).compactMap { DecimalInteger(key($0))?.int }
     if numbers.count == count { return indices(of: numbers) }
-    // Some are longer. Of those of one length, the bytes decide; of negative ones, the last is the
-    // least.
-    let order = indices(count, key)
-    let negatives = order.prefix { key(Int($0)).first == UInt8(ascii: "-") }
-    let sorted = negatives.reversed() + order[negatives.count...]
-    let lengths = sorted.enumerated().map { position, index in
-      position < negatives.count ? -key(Int(index)).count : key(Int(index)).count
-    }
-    return indices(of: lengths).map { sorted[Int($0)] }
+    // Some are longer.
+    return (0..<count).sorted(by: isLess).map(Int32.init)
+  }
+
+  /// Whether an integer in digits is less than another: of those of one length, the bytes decide.
+  private static func isLessInteger(
+    _ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let isNegative = one.first == UInt8(ascii: "-")
+    if isNegative != (other.first == UInt8(ascii: "-")) { return isNegative }
+    let (less, greater) = isNegative ? (other, one) : (one, other)
+    return less.count == greater.count ? less.precedes(greater) : less.count < greater.count
   }
 
   /// The indices of numbers in the order of the numbers; those of equal ones are in order.

@@ -29,51 +29,27 @@ extension DirectWriter {
     }
   }
 
-  /// Writes a dictionary as an object, sorted by the bytes of the keys.
+  /// Writes an object.
+  ///
+  /// - Parameter forEach: calls a function for each member with the bytes of its key, which are
+  ///   followed by `TURBO_PADDING` readable ones, and the address of its value.
   func object<Value>(
-    _ members: [String: Value], by codec: ValueCodec
-  ) throws(JSON.Error) {
-    try object(members) { (value) throws(JSON.Error) in
-      try codec.writeDirectly(UnsafeRawPointer(value), self)
-    }
-  }
-
-  /// Writes a dictionary as an object, sorted by the bytes of the keys, calling a function to write
-  /// each value.
-  func object<Value>(
-    _ members: [String: Value], _ write: (UnsafePointer<Value>) throws(JSON.Error) -> Void
+    by codec: ValueCodec,
+    _ forEach: (
+      (UnsafeBufferPointer<UInt8>, UnsafePointer<Value>) throws(JSON.Error) -> Void
+    ) throws(JSON.Error) -> Void
   ) throws(JSON.Error) {
     try put(UInt8(ascii: "{"))
     var isFirst = true
-    try members.forEachSorted(padding: Int(TURBO_PADDING)) { (key, value) throws(JSON.Error) in
+    try forEach { (key, value) throws(JSON.Error) in
       if !isFirst { try put(UInt8(ascii: ",")) }
       isFirst = false
       try bytes.pointee.string(padded: key, escaping)
       try put(UInt8(ascii: ":"))
       do throws(JSON.Error) {
-        try write(value)
+        try codec.writeDirectly(UnsafeRawPointer(value), self)
       } catch {
         throw error.prefixed(by: [.key(String(decoding: key, as: UTF8.self))])
-      }
-    }
-    try put(UInt8(ascii: "}"))
-  }
-
-  /// Writes members as an object, in the given order.
-  func object<Value>(
-    sorted members: [(key: String, value: Value)], by codec: ValueCodec
-  ) throws(JSON.Error) {
-    try put(UInt8(ascii: "{"))
-    var isFirst = true
-    for (key, value) in members {
-      if !isFirst { try put(UInt8(ascii: ",")) }
-      isFirst = false
-      try string(key)
-      try put(UInt8(ascii: ":"))
-      do throws(JSON.Error) {
-        try codec.write(value, to: self)
-      } catch {
-        throw error.prefixed(by: [.key(key)])
       }
     }
     try put(UInt8(ascii: "}"))

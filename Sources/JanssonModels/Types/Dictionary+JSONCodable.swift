@@ -1,3 +1,4 @@
+internal import CJanssonTurbo
 internal import JanssonCoding
 public import JanssonCore
 
@@ -94,19 +95,21 @@ extension Dictionary: ValueCodecProviding {
       },
       write: { source throws(JSON.Error) in
         let members = source.assumingMemoryBound(to: Self.self).pointee
-        if Key.self == String.self {
-          // Soundness: both names denote the same type. A dynamic cast would copy every member.
-          return try node(unsafeBitCast(members, to: [String: Value].self), by: value)
+        let object = try Node.makeObject()
+        try forEachSorted(members, keys, padding: 0) { (key, member) throws(JSON.Error) in
+          do throws(JSON.Error) {
+            try object.tree.add(utf8: key, value.write(UnsafeRawPointer(member)))
+          } catch {
+            throw error.prefixed(by: [.key(String(decoding: key, as: UTF8.self))])
+          }
         }
-        return try node(sorted: sorted(members, keys), by: value)
+        return object
       },
       writeDirectly: { source, writer throws(JSON.Error) in
         let members = source.assumingMemoryBound(to: Self.self).pointee
-        if Key.self == String.self {
-          // Soundness: both names denote the same type. A dynamic cast would copy every member.
-          return try writer.object(unsafeBitCast(members, to: [String: Value].self), by: value)
+        try writer.object(by: value) { (body) throws(JSON.Error) in
+          try forEachSorted(members, keys, padding: Int(TURBO_PADDING), body)
         }
-        try writer.object(sorted: sorted(members, keys), by: value)
       },
       readJSON: { json, target in
         target.initializeMemory(as: Self.self, to: try Self(decoding: json))
@@ -114,46 +117,22 @@ extension Dictionary: ValueCodecProviding {
     ).trying(makeScalars())
   }
 
-  @_specialize(where Key == String, Value == String)
-  @_specialize(where Key == String, Value == Int)
-  private static func node(
-    _ members: [String: Value], by codec: ValueCodec
-  ) throws(JSON.Error) -> OwnedNode {
-    let object = try Node.makeObject()
-    try members.forEachSorted(padding: 0) { (key, value) throws(JSON.Error) in
-      do throws(JSON.Error) {
-        try object.tree.add(utf8: key, codec.write(UnsafeRawPointer(value)))
-      } catch {
-        throw error.prefixed(by: [.key(String(decoding: key, as: UTF8.self))])
-      }
-    }
-    return object
-  }
-
+  /// Calls `body` for each member with the bytes of its key and the address of its value, in order.
   @_semantics("optimize.sil.specialize.generic.never")
-  private static func node(
-    sorted members: [(key: String, value: Value)], by codec: ValueCodec
-  ) throws(JSON.Error) -> OwnedNode {
-    let object = try Node.makeObject()
-    for (key, member) in members {
-      do throws(JSON.Error) {
-        try object.tree.set(key, to: codec.node(member))
-      } catch {
-        throw error.prefixed(by: [.key(key)])
-      }
-    }
-    return object
-  }
-
-  @_semantics("optimize.sil.specialize.generic.never")
-  private static func sorted(
-    _ members: Self, _ keys: DictionaryKeys<Key>?
-  ) throws(JSON.Error) -> [(key: String, value: Value)] {
-    if let keys { return try keys.sorted(members) }
-    // Keys of type `AnyHashable`, which literals of mixed values have.
-    guard let members = members as? [String: Value], let keys = DictionaryKeys(String.self) else {
+  private static func forEachSorted(
+    _ members: Self, _ keys: DictionaryKeys<Key>?, padding: Int,
+    _ body: (UnsafeBufferPointer<UInt8>, UnsafePointer<Value>) throws(JSON.Error) -> Void
+  ) throws(JSON.Error) {
+    if Key.self == String.self {
+      // Soundness: both names denote the same type. A dynamic cast would copy every member.
+      try unsafeBitCast(members, to: [String: Value].self).forEachSorted(padding: padding, body)
+    } else if let keys {
+      try keys.forEachSorted(members, padding: padding, body)
+    } else if let members = members as? [String: Value] {
+      // Keys of type `AnyHashable`, which literals of mixed values have.
+      try members.forEachSorted(padding: padding, body)
+    } else {
       throw unsuitableKey
     }
-    return try keys.sorted(members)
   }
 }

@@ -94,31 +94,34 @@ struct DictionaryKeys<Key: Hashable>: @unchecked Sendable {
 }
 
 extension DictionaryKeys {
-  /// The members with their keys as strings, sorted by bytes or numerically.
+  /// Calls `body` for each member with the bytes of its key's string form and the address of its
+  /// value, sorted by the bytes or numerically.
   ///
+  /// - Parameter padding: how many bytes after a key may be read.
   /// - Throws: `other` if two keys have the same string form, because one of them would be lost.
   @_semantics("optimize.sil.specialize.generic.never")
-  func sorted<Value>(_ members: [Key: Value]) throws(JSON.Error) -> [(key: String, value: Value)] {
-    var names: [String] = []
-    var keys = KeyList(capacity: members.count)
+  func forEachSorted<Value>(
+    _ members: [Key: Value], padding: Int,
+    _ body: (UnsafeBufferPointer<UInt8>, UnsafePointer<Value>) throws(JSON.Error) -> Void
+  ) throws(JSON.Error) {
+    var keys = KeyList(capacity: members.count, padding: padding)
     var values: [Value] = []
-    names.reserveCapacity(members.count)
     values.reserveCapacity(members.count)
     for (key, value) in members {
       guard let name = text(key) else {
         throw .other(description: "a key of type \(Key.self) has no string form")
       }
-      names.append(name)
       keys.append(name)
       values.append(value)
     }
-    let order = (isNumeric ? keys.orderOfIntegers() : keys.order()).map(Int.init)
+    let order = isNumeric ? keys.orderOfIntegers() : keys.order()
     if !isInjective {
       for (left, right) in zip(order, order.dropFirst())
-      where keys[left].holdsSameBytes(as: keys[right]) {
-        throw .other(description: "two dictionary keys are written as \"\(names[left])\"")
+      where keys[Int(left)].holdsSameBytes(as: keys[Int(right)]) {
+        let name = String(decoding: keys[Int(left)], as: UTF8.self)
+        throw .other(description: "two dictionary keys are written as \"\(name)\"")
       }
     }
-    return order.map { (names[$0], values[$0]) }
+    try keys.forEach(in: order, with: values, body)
   }
 }
