@@ -43,8 +43,8 @@ extension JSON.AsyncLines.Decoded: AsyncSequence {
 
   /// An iterator that reads line by line, and waits for the next chunk when it needs one.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    var base: ChunkIterator<Chunks>
-    let decoding: any RecordDecoding<Model>
+    @usableFromInline var models: JSON.Lines.Decoded<Model>.Iterator
+    @usableFromInline var feed: ChunkFeed<Chunks>
 
     /// Decodes the next line; returns nil at the end.
     ///
@@ -54,19 +54,20 @@ extension JSON.AsyncLines.Decoded: AsyncSequence {
     /// Decodes the next line; returns nil at the end.
     ///
     /// - Throws: errors of the chunks.
+    @inlinable  // The caller knows the types; here, they would be looked up for each line.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(any Error) -> Element? {
-      let decoding = decoding
-      return try await base.next(isolation: actor) {
-        (record, parser) throws(JSON.Lines.Failure) in
-        try decoding.model(record, parser)
+      while true {
+        if let model = models.next() { return model }
+        guard try await feed.next(isolation: actor) else { return nil }
       }
     }
   }
 
   /// Creates an iterator; it requests the first chunk with the first line.
   public func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(base: ChunkIterator(lines), decoding: decoding)
+    let feed = ChunkFeed(lines)
+    return AsyncIterator(models: .init(reader: feed.reader, decoding: decoding), feed: feed)
   }
 }

@@ -46,7 +46,8 @@ extension JSON.AsyncLines: AsyncSequence {
 
   /// An iterator that reads line by line, and waits for the next chunk when it needs one.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    var base: ChunkIterator<Chunks>
+    @usableFromInline var lines: JSON.Lines.Iterator
+    @usableFromInline var feed: ChunkFeed<Chunks>
 
     /// Reads the next value or failure; returns nil at the end.
     ///
@@ -56,18 +57,21 @@ extension JSON.AsyncLines: AsyncSequence {
     /// Reads the next value or failure; returns nil at the end.
     ///
     /// - Throws: errors of the chunks.
+    @inlinable  // The caller knows the types; here, they would be looked up for each line.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(any Error) -> Element? {
-      try await base.next(isolation: actor) { (record, parser) throws(JSON.Lines.Failure) in
-        try parser.value(record)
+      while true {
+        if let line = lines.next() { return line }
+        guard try await feed.next(isolation: actor) else { return nil }
       }
     }
   }
 
   /// Creates an iterator; it requests the first chunk with the first line.
   public func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(base: ChunkIterator(self))
+    let feed = ChunkFeed(self)
+    return AsyncIterator(lines: JSON.Lines.Iterator(reader: feed.reader), feed: feed)
   }
 
   /// The lines as JSON values, with each failure as `JSON.error(_:)`, as in `JSON.Lines.values`.
@@ -76,9 +80,10 @@ extension JSON.AsyncLines: AsyncSequence {
   public var values: AsyncMapSequence<Self, JSON> { map { JSON($0) } }
 }
 
-/// Splits chunks into records.
-struct ChunkIterator<Chunks: AsyncSequence> where Chunks.Element: ContiguousBytes {
-  private let reader: RecordReader
+/// Passes chunks on to the reader that splits them into records.
+@usableFromInline
+struct ChunkFeed<Chunks: AsyncSequence> where Chunks.Element: ContiguousBytes {
+  let reader: RecordReader
   private var chunks: UpstreamIterator<Chunks.AsyncIterator>
 
   init(_ lines: JSON.AsyncLines<Chunks>) {
@@ -87,39 +92,21 @@ struct ChunkIterator<Chunks: AsyncSequence> where Chunks.Element: ContiguousByte
     chunks = UpstreamIterator(lines.chunks.makeAsyncIterator())
   }
 
-  /// What is known of a stream of events besides their data.
-  var fields: EventFields {
-    get { reader.fields }
-    nonmutating set { reader.fields = newValue }
-  }
-
-  mutating func next<Value>(
-    isolation actor: isolated (any Actor)?,
-    _ make: (Record, RecordParser) throws(JSON.Lines.Failure) -> Value
-  ) async throws -> Result<Value, JSON.Lines.Failure>? {
-    while true {
-      if let result = nextInChunk(make) { return result }
-      if reader.isAtEnd { return nil }
-      do {
-        try append(await chunks.next(isolation: actor))
-      } catch let error as JSON.Error {
-        reader.fail(error)
-      }
+  /// Waits for the next chunk, or the end of the chunks; returns false if the reader needs nothing
+  /// more.
+  @usableFromInline
+  mutating func next(isolation actor: isolated (any Actor)?) async throws -> Bool {
+    if reader.isAtEnd { return false }
+    do {
+      try append(await chunks.next(isolation: actor))
+    } catch let error as JSON.Error {
+      reader.fail(error)
     }
+    return true
   }
 
-  // These functions are not inlined: the compiler splits an asynchronous function, with everything
-  // inlined into it, into several.
-
-  /// The next value or failure in the chunks that were read.
-  @inline(never)
-  private func nextInChunk<Value>(
-    _ make: (Record, RecordParser) throws(JSON.Lines.Failure) -> Value
-  ) -> Result<Value, JSON.Lines.Failure>? {
-    reader.next { (parser, record) throws(JSON.Lines.Failure) in try make(record, parser) }
-  }
-
-  /// Appends a chunk; nil marks the end.
+  // Not inlined: the compiler splits an asynchronous function, with everything inlined into it,
+  // into several.
   @inline(never)
   private func append(_ chunk: Chunks.Element?) throws {
     guard let chunk else { return reader.finish() }

@@ -34,9 +34,7 @@ extension JSON {
     }
 
     private func read(text bytes: UnsafeRawBufferPointer) throws(JSON.Error) -> JSON {
-      if let limit = documents.options.maximumSize, bytes.count > limit {
-        throw .tooLarge(limit: limit, size: bytes.count)
-      }
+      try documents.checkSize(bytes.count)
       // Soundness: `UInt8` is trivial, so bytes of any origin can be read as such.
       return try documents.read(bytes.bindMemory(to: UInt8.self))
     }

@@ -9,9 +9,9 @@ struct RecordParser {
   private let documents: DocumentReader
   private let check: (@Sendable (JSON) throws -> Void)?
 
-  var reading: JSON.ReadingOptions { documents.options }
+  var reading: JSON.ReadingOptions { documents.reading }
   var file: String? { documents.file }
-  var keepsDecimals: Bool { documents.options.keepsDecimals }
+  var keepsDecimals: Bool { documents.keepsDecimals }
 
   /// From now on, keeps the digits of decimals.
   func keepDecimals() { documents.keepDecimals() }

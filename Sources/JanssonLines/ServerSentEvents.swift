@@ -71,7 +71,7 @@ extension JSON.ServerSentEvents: AsyncSequence {
 
   /// An iterator that reads event by event, and waits for the next chunk when it needs one.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    var base: ChunkIterator<Chunks>
+    @usableFromInline var feed: ChunkFeed<Chunks>
 
     /// Reads the next event; returns nil at the end.
     ///
@@ -81,14 +81,23 @@ extension JSON.ServerSentEvents: AsyncSequence {
     /// Reads the next event; returns nil at the end.
     ///
     /// - Throws: errors of the chunks, and `JSON.Lines.Failure` for an event that is too long.
+    @inlinable  // As for `JSON.AsyncLines`.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(any Error) -> Element? {
-      let data = try await base.next(isolation: actor) { (record, _) throws(JSON.Lines.Failure) in
+      while true {
+        if let event = try nextInChunk() { return event }
+        guard try await feed.next(isolation: actor) else { return nil }
+      }
+    }
+
+    @usableFromInline
+    func nextInChunk() throws(JSON.Lines.Failure) -> Element? {
+      let data = feed.reader.next { (_, record) throws(JSON.Lines.Failure) in
         String(decoding: record.bytes, as: UTF8.self)
       }
       guard let data = try data?.get() else { return nil }
-      let fields = base.fields
+      let fields = feed.reader.fields
       return JSON.ServerSentEvent(
         type: fields.type.isEmpty ? "message" : fields.type, data: data, lastEventID: fields.lastID,
         reconnectionTime: fields.retry.map { .milliseconds($0) })
@@ -97,8 +106,8 @@ extension JSON.ServerSentEvents: AsyncSequence {
 
   /// Creates an iterator; it requests the first chunk with the first event.
   public func makeAsyncIterator() -> AsyncIterator {
-    let base = ChunkIterator(lines)
-    base.fields.lastID = lastID
-    return AsyncIterator(base: base)
+    let feed = ChunkFeed(lines)
+    feed.reader.fields.lastID = lastID
+    return AsyncIterator(feed: feed)
   }
 }

@@ -7,7 +7,7 @@ internal import CJanssonTurbo
 /// the time.
 package final class DocumentReader {
   // Unchecked, like all below: no user code runs during an access.
-  @exclusivity(unchecked) package private(set) var options: JSON.ReadingOptions
+  @exclusivity(unchecked) private var options: JSON.ReadingOptions
   package let file: String?
   @exclusivity(unchecked) private var scannerOptions: turbo_options
   private let isOriginal: Bool
@@ -17,7 +17,7 @@ package final class DocumentReader {
   ///
   /// After a change, this reader no longer keeps the documents of its values: changing a value that
   /// shares its document copies what is changed.
-  private var isReadOnly = true
+  @exclusivity(unchecked) private var isReadOnly = true
 
   /// - Parameter isOriginal: whether values report their positions in the text.
   package init(_ options: JSON.ReadingOptions, file: String?, isOriginal: Bool) {
@@ -25,6 +25,18 @@ package final class DocumentReader {
     self.file = file
     self.isOriginal = isOriginal
     scannerOptions = turbo_options(options)
+  }
+
+  /// How texts are read.
+  // `@exclusivity(unchecked)` has no effect in other modules, which therefore call this.
+  package var reading: JSON.ReadingOptions { options }
+
+  /// Whether the digits of decimals are kept.
+  package var keepsDecimals: Bool { options.keepsDecimals }
+
+  /// - Throws: `tooLarge` for a text of so many bytes.
+  package func checkSize(_ size: Int) throws(JSON.Error) {
+    if let limit = options.maximumSize, size > limit { throw .tooLarge(limit: limit, size: size) }
   }
 
   /// From now on, keeps the digits of decimals.

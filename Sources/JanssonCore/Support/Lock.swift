@@ -13,7 +13,8 @@ internal import JanssonPlatform
 /// Soundness (`@unchecked Sendable`): the value is only accessed under the lock.
 package final class Lock<Value: Sendable>: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-  private var value: Value
+  // Unchecked: the lock has checked that nobody else accesses it.
+  @exclusivity(unchecked) private var value: Value
 
   /// Creates an unlocked lock around a value.
   package init(_ value: Value) {

@@ -54,18 +54,31 @@ extension JSON.AsyncEvents: AsyncSequence {
     /// Reads the next event; nil at the end.
     ///
     /// - Throws: errors of the chunks, and `JSON.Error`.
+    @inlinable  // The caller knows the type of the chunks; here, it would be looked up each time.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(any Error) -> JSON.Event? {
       while true {
-        switch try reader.next() {
-        case .event(let event): return event
-        case .end: return nil
-        case .needsMore:
-          try reader.scanner.window.makeRoom()
-          try take(await chunks.next(isolation: actor))
-        }
+        if let found = try nextInChunk() { return found }
+        try await readChunk(isolation: actor)
       }
+    }
+
+    /// The next event, or nil at the end, if that is known without more of the text.
+    @usableFromInline
+    mutating func nextInChunk() throws -> JSON.Event?? {
+      switch try reader.next() {
+      case .event(let event): event
+      case .end: .some(nil)
+      case .needsMore: nil
+      }
+    }
+
+    /// Waits for the next chunk, or the end of the chunks.
+    @usableFromInline
+    mutating func readChunk(isolation actor: isolated (any Actor)?) async throws {
+      try reader.scanner.window.makeRoom()
+      try take(await chunks.next(isolation: actor))
     }
 
     private mutating func take(_ chunk: Chunks.Element?) throws {

@@ -113,8 +113,7 @@ extension CompiledModel {
   }
 
   func write(_ source: UnsafeRawPointer, to writer: DirectWriter) -> Bool {
-    guard isWritable, let writable, writer.triesCompiled, writer.call == nil, writer.hasPlainKeys
-    else { return false }
+    guard isWritable, let writable, writer.permitsCompiled else { return false }
     let start = writer.bytes.pointee.count
     guard var text = try? _JSONText(writer) else { return false }
     if writable._write(source, to: &text) {

@@ -29,7 +29,7 @@ public struct _JSONText {
 
   init(_ writer: DirectWriter) throws(_JSONMisfit) {
     self.writer = UnsafeRawPointer(Unmanaged.passUnretained(writer).toOpaque())
-    stackLimit = writer.stack.address
+    stackLimit = writer.stackLimit
     end = writer.bytes.pointee.end
     limit = writer.bytes.pointee.limit
     values = nil
@@ -154,12 +154,26 @@ public struct _JSONText {
     put(UInt8(ascii: "\""))
   }
 
-  /// Writes the key of a dictionary's member, and a colon.
-  mutating func key(_ key: UnsafeBufferPointer<UInt8>) throws(_JSONMisfit) {
-    try other { (writer) throws(JSON.Error) in
-      try writer.bytes.pointee.string(padded: key, writer.escaping)
-      try writer.put(UInt8(ascii: ":"))
+  /// Writes an object with these keys, sorted by their bytes; `write` writes the value for the key
+  /// at an index.
+  @usableFromInline
+  mutating func object(
+    _ names: [String], _ write: (Int, inout _JSONText) throws(_JSONMisfit) -> Void
+  ) throws(_JSONMisfit) {
+    try open(UInt8(ascii: "{"))
+    var keys = KeyList(capacity: names.count, padding: Int(TURBO_PADDING))
+    for name in names { keys.append(name) }
+    for index in keys.order() {
+      try key(keys[Int(index)])
+      try write(Int(index), &self)
+      put(UInt8(ascii: ","))
     }
+    try close(UInt8(ascii: "}"))
+  }
+
+  /// Writes the key of a dictionary's member, and a colon.
+  private mutating func key(_ key: UnsafeBufferPointer<UInt8>) throws(_JSONMisfit) {
+    try other { (writer) throws(JSON.Error) in try writer.key(padded: key) }
   }
 
   @usableFromInline @inline(never)

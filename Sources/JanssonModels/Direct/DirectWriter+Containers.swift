@@ -44,8 +44,7 @@ extension DirectWriter {
     try forEach { (key, value) throws(JSON.Error) in
       if !isFirst { try put(UInt8(ascii: ",")) }
       isFirst = false
-      try bytes.pointee.string(padded: key, escaping)
-      try put(UInt8(ascii: ":"))
+      try self.key(padded: key)
       do throws(JSON.Error) {
         try codec.writeDirectly(UnsafeRawPointer(value), self)
       } catch {

@@ -14,23 +14,23 @@ package final class DirectWriter {
   package let owner: SinkOwner
   /// The owner's, which lives as long as this object.
   package let bytes: UnsafeMutablePointer<ByteSink>
-  @exclusivity(unchecked) package private(set) var escaping: Escaping
+  @exclusivity(unchecked) private(set) var escaping: Escaping
   /// The mapping call whose options apply.
-  @exclusivity(unchecked) package private(set) var call: MappingCall?
+  @exclusivity(unchecked) private(set) var call: MappingCall?
   @exclusivity(unchecked) private var options: JSON.WritingOptions
   /// Whether the text is for a coder, which writes -0.0 as -0.
   @exclusivity(unchecked) package private(set) var isForCoder = false
-  @exclusivity(unchecked) package private(set) var stack = StackLimit()
+  @exclusivity(unchecked) private(set) var stack = StackLimit()
   /// Whether the text is read as a value again.
-  private var isForValue = false
+  @exclusivity(unchecked) private var isForValue = false
   /// Whether models are first written by generated code, if there is any; false after that has
   /// failed for an enclosing value.
-  package private(set) var triesCompiled = true
+  @exclusivity(unchecked) private var triesCompiled = true
   /// Whether a text is being written.
-  private(set) var isBusy = false
-  private var request: Any.Type?
+  @exclusivity(unchecked) private(set) var isBusy = false
+  @exclusivity(unchecked) private var request: Any.Type?
   /// The result of the last request that was performed.
-  private var outcome: Outcome?
+  @exclusivity(unchecked) private var outcome: Outcome?
 
   private enum Outcome {
     /// The mapping that wrote the value, if its defaults did.
@@ -67,6 +67,14 @@ package final class DirectWriter {
     (call, request, outcome) = (nil, nil, nil)
     isBusy = false
   }
+
+  /// Whether generated code may write a model: no option changes what it writes.
+  // Asked here, because `@exclusivity(unchecked)` has no effect on accesses from other modules,
+  // each of which would take a hundred instructions.
+  package var permitsCompiled: Bool { triesCompiled && call == nil && hasPlainKeys }
+
+  /// The address below which values are nested too deeply.
+  package var stackLimit: UInt { stack.address }
 
   /// Whether keys can be written in their prepared form.
   package var hasPlainKeys: Bool { !options.escapesSlashes && !options.escapesForHTML }
@@ -178,6 +186,12 @@ extension DirectWriter {
 
   package func string(_ text: String) throws(JSON.Error) {
     try bytes.pointee.string(text, escaping)
+  }
+
+  /// Writes a key, which is followed by `TURBO_PADDING` readable bytes, and a colon.
+  package func key(padded key: UnsafeBufferPointer<UInt8>) throws(JSON.Error) {
+    try bytes.pointee.string(padded: key, escaping)
+    try put(UInt8(ascii: ":"))
   }
 
   /// Writes a comma (unless the member is the first), the key and a colon.

@@ -30,6 +30,7 @@ extension Group {
       queries(samples),
       schemas(samples),
       growing(samples),
+      asynchronous(),
       handyJSON(),
       ladybug(),
       swiftyJSON(samples[0]),
