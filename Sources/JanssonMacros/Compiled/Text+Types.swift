@@ -45,23 +45,27 @@ extension _JSONText {
   }
 
   /// Writes a property, unless it is nil.
+  @inlinable @inline(__always)
   public mutating func member(_ key: StaticString, _ value: Int?) {
-    if let value, values == nil { member(key, value) } else { noMember(value) }
+    if value != nil || values != nil { optional(key, value) }
   }
 
   /// Writes a property, unless it is nil.
+  @inlinable @inline(__always)
   public mutating func member(_ key: StaticString, _ value: Double?) {
-    if let value, values == nil { member(key, value) } else { noMember(value) }
+    if value != nil || values != nil { optional(key, value) }
   }
 
   /// Writes a property, unless it is nil.
+  @inlinable @inline(__always)
   public mutating func member(_ key: StaticString, _ value: Bool?) {
-    if let value, values == nil { member(key, value) } else { noMember(value) }
+    if value != nil || values != nil { optional(key, value) }
   }
 
   /// Writes a property, unless it is nil.
+  @inlinable @inline(__always)
   public mutating func member(_ key: StaticString, _ value: String?) {
-    if let value, values == nil { member(key, value) } else { noMember(value) }
+    if value != nil || values != nil { optional(key, value) }
   }
 
   /// Writes a property.
@@ -78,6 +82,30 @@ extension _JSONText {
 
   /// Writes a property.
   public mutating func member(_ key: StaticString, _ value: [String]) { other(key, value) }
+}
+
+// Generated code calls these only for what is to be written: absent properties are common.
+
+extension _JSONText {
+  @usableFromInline
+  mutating func optional(_ key: StaticString, _ value: Int?) {
+    if let value, values == nil { member(key, value) } else { noMember(value) }
+  }
+
+  @usableFromInline
+  mutating func optional(_ key: StaticString, _ value: Double?) {
+    if let value, values == nil { member(key, value) } else { noMember(value) }
+  }
+
+  @usableFromInline
+  mutating func optional(_ key: StaticString, _ value: Bool?) {
+    if let value, values == nil { member(key, value) } else { noMember(value) }
+  }
+
+  @usableFromInline
+  mutating func optional(_ key: StaticString, _ value: String?) {
+    if let value, values == nil { member(key, value) } else { noMember(value) }
+  }
 }
 
 extension _JSONText {
