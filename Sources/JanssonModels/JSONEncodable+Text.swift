@@ -18,11 +18,11 @@ extension JSONEncodable {
   public func jsonString(
     options: JSON.WritingOptions = .compact, mapping: JSON.MappingOptions? = nil
   ) throws(JSON.Error) -> String {
-    try written(options, mapping) { (writer) throws(JSON.Error) in
-      try writer.bytes.pointee.text()
-    } otherwise: { (json) throws(JSON.Error) in
-      try json.jsonString(options: options)
+    guard let writer = try writer(options, mapping) else {
+      return try tree(mapping).jsonString(options: options)
     }
+    defer { writer.end() }
+    return try writer.bytes.pointee.text()
   }
 
   /// Returns the value as JSON text in UTF-8.
@@ -36,11 +36,11 @@ extension JSONEncodable {
   public func jsonData(
     options: JSON.WritingOptions = .compact, mapping: JSON.MappingOptions? = nil
   ) throws(JSON.Error) -> Data {
-    try written(options, mapping) { (writer) throws(JSON.Error) in
-      writer.owner.data()
-    } otherwise: { (json) throws(JSON.Error) in
-      try json.jsonData(options: options)
+    guard let writer = try writer(options, mapping) else {
+      return try tree(mapping).jsonData(options: options)
     }
+    defer { writer.end() }
+    return writer.owner.data()
   }
 
   /// Returns the value as JSON text, as an array of UTF-8 bytes.
@@ -52,34 +52,29 @@ extension JSONEncodable {
   public func jsonBytes(
     options: JSON.WritingOptions = .compact, mapping: JSON.MappingOptions? = nil
   ) throws(JSON.Error) -> [UInt8] {
-    try written(options, mapping) { (writer) throws(JSON.Error) in
-      try writer.bytes.pointee.array()
-    } otherwise: { (json) throws(JSON.Error) in
-      try json.jsonBytes(options: options)
+    guard let writer = try writer(options, mapping) else {
+      return try tree(mapping).jsonBytes(options: options)
     }
+    defer { writer.end() }
+    return try writer.bytes.pointee.array()
   }
 
-  /// The text of the value: `text` receives the writer that contains it, or `otherwise` a value to
-  /// be written if the options require a tree.
-  private func written<Text>(
-    _ options: JSON.WritingOptions, _ mapping: JSON.MappingOptions?,
-    _ text: (DirectWriter) throws(JSON.Error) -> Text,
-    otherwise: (JSON) throws(JSON.Error) -> Text
-  ) throws(JSON.Error) -> Text {
-    guard let mapping else { return try written(options, text, otherwise) }
+  /// A writer that has written the value, or nil if the options require a tree.
+  ///
+  /// `end` must be called after its text has been taken.
+  private func writer(
+    _ options: JSON.WritingOptions, _ mapping: JSON.MappingOptions?
+  ) throws(JSON.Error) -> DirectWriter? {
+    guard let mapping else { return try DirectWriter.writing(self, options) }
     return try MappingCall.encoding(MappingCall(mapping)) { () throws(JSON.Error) in
-      try written(options, text, otherwise)
+      try DirectWriter.writing(self, options)
     }
   }
 
-  private func written<Text>(
-    _ options: JSON.WritingOptions, _ text: (DirectWriter) throws(JSON.Error) -> Text,
-    _ otherwise: (JSON) throws(JSON.Error) -> Text
-  ) throws(JSON.Error) -> Text {
-    if let text = try DirectWriter.withText(of: self, options, text) { return text }
-    let json = json
+  private func tree(_ mapping: JSON.MappingOptions?) throws(JSON.Error) -> JSON {
+    let json = mapping.map { JSON(self, mapping: $0) } ?? json
     if case .error(let error) = json { throw error }
-    return try otherwise(json)
+    return json
   }
 }
 

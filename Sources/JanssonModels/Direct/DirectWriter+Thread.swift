@@ -10,22 +10,26 @@ extension DirectWriter {
   /// The writer that each thread keeps for its next value.
   private static let kept = ThreadSlot(owning: DirectWriter.self)
 
-  /// Writes a value, and calls `body` with the writer, which contains its text; nil if these
-  /// options are not supported.
+  /// Writes a value, and returns the writer that contains its text; nil if these options are not
+  /// supported. `end` must be called after that.
   ///
   /// A writer is kept, because creating and freeing one takes a third as long as writing a small
   /// model.
-  static func withText<T: JSONEncodable, Result>(
-    of value: T, _ options: JSON.WritingOptions,
-    _ body: (DirectWriter) throws(JSON.Error) -> Result
-  ) throws(JSON.Error) -> Result? {
+  // Without a closure for the text, whose type would be looked up for each value.
+  static func writing<T: JSONEncodable>(
+    _ value: T, _ options: JSON.WritingOptions
+  ) throws(JSON.Error) -> DirectWriter? {
     guard supports(options) else { return nil }
     let writer = try unused()
     try writer.begin(options)
-    defer { writer.end() }
-    try ValueCodec.of(T.self).write(value, to: writer)
-    if options.endsWithNewline { try writer.put(UInt8(ascii: "\n")) }
-    return try body(writer)
+    do throws(JSON.Error) {
+      try ValueCodec.of(T.self).write(value, to: writer)
+      if options.endsWithNewline { try writer.put(UInt8(ascii: "\n")) }
+    } catch {
+      writer.end()
+      throw error
+    }
+    return writer
   }
 
   /// Calls `body` with a writer that appends to a coder's text.
@@ -68,8 +72,9 @@ extension JSONEncodable {
     _ options: JSON.WritingOptions,
     _ body: (UnsafeBufferPointer<UInt8>) throws(JSON.Error) -> Void
   ) throws(JSON.Error) -> Bool {
-    try DirectWriter.withText(of: self, options) { (writer) throws(JSON.Error) in
-      try writer.bytes.pointee.withBytes(body)
-    } != nil
+    guard let writer = try DirectWriter.writing(self, options) else { return false }
+    defer { writer.end() }
+    try writer.bytes.pointee.withBytes(body)
+    return true
   }
 }
