@@ -14,6 +14,9 @@ final class ResolvedCodingPath {
   /// Messages are built behind it.
   @exclusivity(unchecked) private var text = GrowingBuffer<UInt8>(capacity: 240)
 
+  /// Whether it is small enough to keep for another value.
+  var isSmall: Bool { text.count <= 4096 }
+
   /// Makes this the path of the root, or a copy of another one.
   func begin(with other: ResolvedCodingPath? = nil) {
     text.removeAll()

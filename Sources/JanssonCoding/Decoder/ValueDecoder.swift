@@ -47,7 +47,7 @@ final class ValueDecoder: Swift.Decoder, CodingPathNode {
     node = Node.null
     members = nil
     converted = nil
-    if let path = location.take() {
+    if let path = location.take(), path.isSmall {
       path.begin()
       session.unusedPath = path
     }
