@@ -25,7 +25,8 @@ import Testing
 
   static let counts = [1, 2, 32, 33, 64, 66, 70, 128, 255, 256, 257, 258, 300, 1000, 5000]
 
-  @Test(arguments: counts)
+  // An object knows its highest key only up to 65,535.
+  @Test(arguments: counts + [70_000])
   func `A key that is encoded again has its last value in its first place`(count: Int) throws {
     let value = Encoded { encoder in
       var container = encoder.container(keyedBy: Key.self)

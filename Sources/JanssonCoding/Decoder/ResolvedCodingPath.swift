@@ -11,7 +11,7 @@ final class ResolvedCodingPath {
   /// The description of the path in the document's keys, from which the coding keys may have been
   /// converted; empty for the root.
   ///
-  /// Messages are built behind it.
+  /// A message is built after it, in the same memory.
   @exclusivity(unchecked) private var text = GrowingBuffer<UInt8>(capacity: 240)
 
   /// Whether it is small enough to keep for another value.

@@ -69,7 +69,7 @@ extension ValueEncoder {
     let tree = session.tree
     let storage = storage(ofElements: Value.self)
     tree.reset(slot, .object)
-    tree[slot].bits = .max
+    tree[slot].noteUnknownKeys()
     for (key, value) in dictionary {
       guard var name = name(key) else { continue }
       let member = name.withUTF8 { tree.addMember($0, to: slot) }

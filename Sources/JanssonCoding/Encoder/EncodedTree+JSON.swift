@@ -126,7 +126,9 @@ extension EncodedTree {
   /// it.
   private func setShallow(_ slot: Int32, to node: Node) -> Bool {
     switch node.content {
-    case .object: set(slot, .object, bits: .max)
+    case .object:
+      set(slot, .object)
+      self[slot].noteUnknownKeys()
     case .array: set(slot, .array)
     case .string(let utf8): setText(slot, .string, utf8: utf8)
     case .rawNumber(let utf8): setText(slot, .rawNumber, utf8: utf8)

@@ -29,7 +29,7 @@ extension EncodedTree {
     self.written = consume sink
     guard let count = written else { return false }
     reset(slot, kind)
-    self[slot].bits = kind == .array ? UInt64(count) : .max
+    if kind == .array { self[slot].bits = UInt64(count) } else { self[slot].noteUnknownKeys() }
     guard count > 0 else { return true }
     self[append(EncodedValue(.written), to: slot)].textRange = start + 1..<end - 1
     return true
@@ -63,7 +63,7 @@ extension EncodedTree {
   func readWritten(_ object: Int32) throws(JSON.Error) {
     let range = self[self[object].firstChild].textRange
     reset(object, .object)
-    self[object].bits = .max
+    self[object].noteUnknownKeys()
     try written?.withBytes { (text) throws(JSON.Error) in
       // With the brackets.
       let whole = UnsafeBufferPointer(rebasing: text[range.lowerBound - 1..<range.upperBound + 1])

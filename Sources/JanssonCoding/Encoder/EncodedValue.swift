@@ -27,6 +27,9 @@ struct EncodedValue {
   static let none: Int32 = -1
 
   var kind: Kind
+  /// One more than the highest number of an object's keys; the maximum if that is higher, or if
+  /// there are keys without numbers.
+  private var keyEnd: UInt16 = 0
   /// The next child of the same container.
   var next = none
   /// The number of a member's key; `none` for an element.
@@ -34,8 +37,8 @@ struct EncodedValue {
   /// Changes whenever another value takes the place of this one, so that an encoder or container
   /// that a type has kept does not add to a value that is not its own.
   var generation: UInt32 = 0
-  /// A number's bits, the offset of a string, what is known of an object's keys (`noteMember`),
-  /// or an array's count.
+  /// A number's bits, the offset of a string, an object's key filter (`noteMember`), or an array's
+  /// count.
   var bits: UInt64 = 0
   /// The first and last child of a container, or the halves of a string's length.
   private var low = none
@@ -75,6 +78,7 @@ struct EncodedValue {
   /// Clears the value, so that another one can be encoded in its slot.
   mutating func reset(_ kind: Kind) {
     self.kind = kind
+    keyEnd = 0
     bits = 0
     low = Self.none
     high = Self.none
@@ -84,19 +88,17 @@ struct EncodedValue {
   /// it may have one already.
   ///
   /// Most keys are known to be new without a search: those of a model are mostly added in the order
-  /// of their numbers, of which the upper half of `bits` has one more than the highest, and where
-  /// they are not, the first ones have bits of their own in the lower half. All bits are set if
-  /// there are keys without numbers.
+  /// of their numbers, and where they are not, the first ones have bits of their own.
   @inline(__always)
   mutating func noteMember(_ key: Int32) -> Bool {
-    let number = UInt64(UInt32(bitPattern: key))
-    let bit = 1 as UInt64 &<< (number & 31)
-    if number >= bits &>> 32 {
-      bits = (number &+ 1) &<< 32 | bits & 0xFFFF_FFFF | bit
-      return false
-    }
-    if bits & bit != 0 { return true }
+    let bit = 1 as UInt64 &<< UInt64(truncatingIfNeeded: key & 63)
+    let isHighest = key >= Int32(keyEnd) && keyEnd < .max
+    if isHighest { keyEnd = UInt16(clamping: key &+ 1) }
+    if !isHighest, bits & bit != 0 { return true }
     bits |= bit
     return false
   }
+
+  /// Notes that this object has members whose keys have no numbers.
+  mutating func noteUnknownKeys() { (bits, keyEnd) = (.max, .max) }
 }

@@ -74,11 +74,12 @@ package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
 /// Text in UTF-8, such as the messages of errors: decoders that try one alternative after another
 /// create many, for which interpolation is slow.
 extension GrowingBuffer<UInt8> {
-  /// It has a label because literals would otherwise be strings.
+  /// Appends a literal, which has a label because it would otherwise be a string.
   package mutating func append(literal text: StaticString) {
     append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
+  /// Appends a text.
   package mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { append($0) }

@@ -55,3 +55,36 @@ package struct KeyList: ~Copyable {
     KeyOrder.indices(ofIntegers: ends.count) { self[$0] }
   }
 }
+
+extension KeyList {
+  /// From this many keys on, they and their values are probably not all in the processor's cache.
+  @inlinable static var manyKeys: Int { 4096 }
+  @inlinable static var keysAhead: Int { 8 }
+
+  /// Calls `body` with each key and the address of its value.
+  ///
+  /// - Parameters:
+  ///   - order: the indices of all keys, each once.
+  ///   - values: as many as there are keys.
+  @inlinable @inline(__always)
+  package borrowing func forEach<Value, Failure>(
+    in order: [Int32], with values: [Value],
+    _ body: (UnsafeBufferPointer<UInt8>, UnsafePointer<Value>) throws(Failure) -> Void
+  ) throws(Failure) {
+    // In sorted order, the processor cannot predict what comes next, so it is prefetched: first the
+    // range of the key, and once that is known, the key.
+    let ahead = order.count < Self.manyKeys ? order.count : Self.keysAhead
+    try values.withUnsafeBufferPointer { (values) throws(Failure) in
+      // Soundness: `order` has the offsets of all values.
+      guard let first = values.baseAddress else { return }
+      for (index, position) in order.enumerated() {
+        if index + 2 * ahead < order.count {
+          prefetchRange(Int(order[index + 2 * ahead]))
+          turbo_prefetch(first + Int(order[index + 2 * ahead]))
+          prefetch(Int(order[index + ahead]))
+        }
+        try body(self[Int(position)], first + Int(position))
+      }
+    }
+  }
+}
