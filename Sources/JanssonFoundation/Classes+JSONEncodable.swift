@@ -14,7 +14,7 @@ extension NSNumber: JSONEncodable, JSONMappable {
 
 extension NSString: JSONEncodable, JSONMappable {
   /// The value as a JSON string.
-  public var json: JSON { .string(String(self)) }
+  public var json: JSON { scalar }
 
   /// Replaces the builder's value with this one.
   public func encode(mapper: JSON.Mapper) { mapper.write(json) }

@@ -37,6 +37,13 @@ struct FoundationTests {
     #expect(JSON(any: Date()) == nil)
     #expect(JSON(any: CancellationError()).error.map { "\($0)" }?.contains("Cancellation") == true)
     #expect(JSON(any: ["b": 1, "a": 2, "c": 3]).members.map(\.key) == ["a", "b", "c"])
+    #expect(JSON(any: [Int8(-1), 2]) == [-1, 2] && JSON(any: ["a": [true]]) == ["a": [true]])
+    #expect(JSON(any: CGFloat(0.5)) == 0.5 && JSON(any: Int??.some(.some(3)) as Any) == 3)
+    #expect(JSON(any: ["a": 1, "b": nil] as [AnyHashable: Any?]) == ["a": 1, "b": nil])
+    #expect(JSON(any: [1: 2]) == nil && JSON(any: Set([1])) == nil && JSON(any: (1, 2)) == nil)
+    #expect(JSON(any: JSON(5) as AnyObject) == 5 && JSON(any: NSObject()) == nil)
+    #expect(JSON(any: NSError(domain: "d", code: 1)).isError)
+    #expect(JSON(any: JSON.Error.outOfMemory).error == .outOfMemory)
   }
 
   @Test func `Values are converted to Foundation's types`() throws {

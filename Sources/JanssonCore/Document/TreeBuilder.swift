@@ -53,6 +53,8 @@ extension TreeBuilder {
     case next
     /// In the innermost open container, an object; a value with this key is replaced.
     case member(UnsafeBufferPointer<UInt8>)
+    /// The same for a key that no member has, which saves a look-up.
+    case newMember(UnsafeBufferPointer<UInt8>)
     /// In the place of the root, or of the last element of the innermost open container, an array.
     case last
     /// Outside the tree: a value that is not kept.
@@ -90,6 +92,7 @@ extension TreeBuilder {
       }
       array.set(array.count - 1, to: node)
     case .member(let key): try open.last?.tree?.set(utf8: key, to: node)
+    case .newMember(let key): try open.last?.tree?.add(utf8: key, node)
     case .nowhere:
       if discarded == nil { discarded = try Node.makeArray() }
       try discarded?.tree.append(node)

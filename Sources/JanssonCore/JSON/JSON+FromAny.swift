@@ -1,5 +1,3 @@
-internal import JanssonPlatform
-
 extension JSON {
   /// Converts a value of Swift's or Foundation's types, such as the result of `JSONSerialization`.
   ///
@@ -9,6 +7,9 @@ extension JSON {
   /// `Bool`, `Decimal`, `NSNumber`, `NSNull`, nil and `JSON` itself are converted to the
   /// corresponding kind, Foundation's classes like Swift's types. A Swift error becomes `.error`.
   /// Anything else becomes null.
+  ///
+  /// `NSNumber` takes a tenth of the time where the program links `JanssonFoundation`, and a whole
+  /// number keeps whether it is a double: 1.0 is an integer without it.
   ///
   /// Dictionaries have no order; their members are sorted by key, so that the result is always the
   /// same. Containers nested more than 512 levels deep become `.error(.tooDeep)`.
@@ -52,138 +53,123 @@ extension JSON {
   private static func converted<Failure>(
     _ value: Any, _ check: (JSON?, Any, () -> Path) throws(Failure) -> JSON
   ) throws(Failure) -> JSON {
-    guard let root = ForeignContainer(value) else {
-      return try check(JSON(foreignScalar: value), value) { Path() }
+    let root: ForeignContainer
+    switch ForeignForm(of: value) {
+    case .scalar(let json): return try check(json, value) { Path() }
+    case .container(let container): root = container
     }
-    var stack = [root]
-    while true {
-      let top = stack.count - 1
-      if let child = stack[top].next() {
-        let json: JSON?
-        if let scalar = JSON(commonScalar: child) {
-          json = scalar
-        } else if let inner = ForeignContainer(child) {
-          if stack.count < ForeignContainer.maximumDepth {
-            stack.append(inner)
-            continue
-          }
-          json = .error(.tooDeep(limit: ForeignContainer.maximumDepth, position: nil))
-        } else {
-          json = JSON(foreignScalar: child)
-        }
-        stack[top].add(try check(json, child) { Path(stack.map(\.step)) })
-      } else {
-        let finished = stack.removeLast().json
-        if stack.isEmpty { return finished }
-        stack[top - 1].add(finished)
+    var tree = ForeignTree(root)
+    while let child = tree.next() {
+      let json: JSON?
+      switch ForeignForm(of: child) {
+      case .scalar(let scalar): json = scalar
+      case .container(let inner) where tree.depth < ForeignTree.maximumDepth:
+        tree.open(inner)
+        continue
+      case .container: json = .error(.tooDeep(limit: ForeignTree.maximumDepth, position: nil))
       }
+      tree.add(try check(json, child) { tree.path })
     }
+    return tree.finish()
   }
-
-  /// Nil for a value of any but the commonest types, which are recognized without casts: one that
-  /// fails takes longer than the rest of the conversion.
-  private init?(commonScalar value: Any) {
-    let type = type(of: value)
-    if type == String.self, let text = value as? String {
-      self = .string(text)
-    } else if type == Int.self, let integer = value as? Int {
-      self = .number(Number(integer))
-    } else if type == Double.self, let double = value as? Double {
-      self = .number(Number(double))
-    } else if type == Bool.self, let bool = value as? Bool {
-      self = .bool(bool)
-    } else {
-      return nil
-    }
-  }
-
-  /// Nil for a value that cannot be represented in JSON.
-  private init?(foreignScalar value: Any) {
-    // Foundation casts `Bool` and numbers to each other; only the dynamic type distinguishes them.
-    // It also saves most values the search for a conformance.
-    if type(of: value) is AnyClass, let object = value as? any ForeignScalar {
-      self = object.scalar
-      return
-    }
-    switch value {
-    case let json as JSON: self = json
-    case let object as Object: self = .object(object)
-    case let array as Array: self = .array(array)
-    case let number as Number: self = .number(number)
-    case let text as String: self = .string(text)
-    case let text as Substring: self = .string(String(text))
-    case let bool as Bool where type(of: value) == Bool.self: self = .bool(bool)
-    case let integer as any BinaryInteger: self = .number(Number(integer))
-    case let float as Float: self = .number(Number(float))
-    case let double as any BinaryFloatingPoint: self = .number(Number(Double(double)))
-    case let decimal as Decimal: self = .number(Number(decimal))
-    case let error as Error: self = .error(error)
-    case let error as any Swift.Error: self = .error(.underlying(error: error))
-    case let optional as any NilRepresenting where optional.isNil: self = .null
-    default: return nil
-    }
-  }
-
 }
 
-/// A dictionary or array that is being converted to an object or array of JSON.
-private struct ForeignContainer {
+/// A tree that is made of dictionaries and arrays, without recursion.
+private struct ForeignTree: ~Copyable {
   static let maximumDepth = 512
 
-  private var elements: IndexingIterator<[Any]>
-  private var keys: IndexingIterator<[String]>?
-  private var key: String?
-  // One of them.
-  private var members: JSON.Object?
-  private var array: JSON.Array?
+  private var builder = TreeBuilder(isDry: false)
+  /// The containers whose children are not all converted yet, the innermost last.
+  private var containers: [ForeignContainer] = []
 
-  init?(_ value: Any) {
-    if let dictionary = value as? [String: Any] {
-      // `keys` and `values` have the same order.
-      let (names, values) = (Array(dictionary.keys), Array(dictionary.values))
-      var list = KeyList(capacity: names.count)
-      for name in names { list.append(name) }
-      let order = list.order()
-      keys = order.map { names[Int($0)] }.makeIterator()
-      elements = order.map { values[Int($0)] }.makeIterator()
-      members = JSON.Object()
-    } else if let values = value as? [Any] {
-      elements = values.makeIterator()
-      array = JSON.Array()
-    } else {
-      return nil
+  init(_ root: ForeignContainer) { open(root) }
+
+  var depth: Int { containers.count }
+
+  /// The path to the child that `next()` returned last.
+  var path: JSON.Path { JSON.Path(containers.map(\.step)) }
+
+  /// The next value to convert, after which `open` or `add` must be called; nil at the end.
+  mutating func next() -> Any? {
+    while !containers.isEmpty {
+      if let child = containers[containers.count - 1].next() { return child }
+      containers.removeLast()
+      builder.close()
+    }
+    return nil
+  }
+
+  /// Begins with a container, in place of the value that it was made of.
+  mutating func open(_ container: ForeignContainer) {
+    put { (builder, destination) throws(JSON.Error) in
+      try builder.add(container.isObject ? .object : .array, destination)
+    }
+    containers.append(container)
+  }
+
+  /// Adds what the last value was converted to.
+  mutating func add(_ json: JSON) {
+    put { (builder, destination) throws(JSON.Error) in
+      try builder.put(json.node(), destination)
     }
   }
 
+  private mutating func put(
+    _ body: (inout TreeBuilder, TreeBuilder.Destination) throws(JSON.Error) -> Void
+  ) {
+    let isAdded =
+      if var key = containers.last?.key {
+        key.withUTF8 { (try? body(&builder, .newMember($0))) != nil }
+      } else {
+        (try? body(&builder, .next)) != nil
+      }
+    if !isAdded { JSON.Error.outOfMemory.endProcess() }
+  }
+
+  consuming func finish() -> JSON { ContainerReference.value(ofRoot: builder.finish()) }
+}
+
+/// A dictionary or array that is being converted.
+struct ForeignContainer {
+  private let values: [Any]
+  /// The keys of a dictionary, in the order of its values.
+  private let keys: [String]?
+  /// The order of the members: where each is among the values.
+  private let order: [Int32]
+  /// How many children were returned.
+  private var count = 0
+
+  init(_ dictionary: [String: Any]) {
+    let keys = Array(dictionary.keys)
+    var list = KeyList(capacity: keys.count)
+    for key in keys { list.append(key) }
+    self.keys = keys
+    order = list.order()
+    values = Array(dictionary.values)
+  }
+
+  init(_ array: [Any]) {
+    values = array
+    keys = nil
+    order = []
+  }
+
+  var isObject: Bool { keys != nil }
+
   mutating func next() -> Any? {
-    key = keys?.next()
-    return elements.next()
+    guard count < values.count else { return nil }
+    count += 1
+    return values[position]
   }
 
-  /// The step to the child that was converted last.
-  var step: JSON.Path.Step { key.map { .key($0) } ?? .index(array?.count ?? 0) }
+  /// Where the child that was returned last is among the values.
+  private var position: Int { isObject ? Int(order[count - 1]) : count - 1 }
 
-  mutating func add(_ json: JSON) {
-    if let key { members?[key] = json } else { array?.append(json) }
-  }
+  /// The key of the child that was returned last; nil in an array.
+  var key: String? { keys.map { $0[position] } }
 
-  var json: JSON { members.map(JSON.object) ?? array.map(JSON.array) ?? .null }
-}
-
-/// A Foundation object that represents a number, a Boolean or null; the conformances are in
-/// `JanssonFoundation`.
-package protocol ForeignScalar: AnyObject {
-  /// The object's value.
-  var scalar: JSON { get }
-}
-
-/// An `Optional`, of any type.
-private protocol NilRepresenting {
-  var isNil: Bool { get }
-}
-
-extension Optional: NilRepresenting {
-  fileprivate var isNil: Bool { if case .none = self { true } else { false } }
+  /// The step to the child that was returned last.
+  var step: JSON.Path.Step { key.map { .key($0) } ?? .index(position) }
 }
 
 extension JSON {
