@@ -24,7 +24,9 @@ extension JSON: Codable {
     }
     // Other libraries' coders recurse for each level, and most never look at the stack.
     guard StackGuard.hasThird else { throw DecodingFailure.tooDeep(nil, []) }
-    if let container = try? decoder.container(keyedBy: PathCodingKey.self) {
+    if let scalar = (try? decoder.singleValueContainer()).flatMap(Self.scalar) {
+      self = scalar
+    } else if let container = try? decoder.container(keyedBy: PathCodingKey.self) {
       var object = Object()
       for key in container.allKeys {
         try object.setOrThrow(container.decode(JSON.self, forKey: key), forKey: key.stringValue)
@@ -35,7 +37,11 @@ extension JSON: Codable {
       while !container.isAtEnd { try array.appendOrThrow(container.decode(JSON.self)) }
       self = .array(array)
     } else {
-      self = try Self.scalar(in: decoder.singleValueContainer())
+      // Not all decoders convert integers to `Double`: those of binary formats do not.
+      let container = try decoder.singleValueContainer()
+      self =
+        try Number(integerIn: container).map { .number($0) }
+        ?? .string(container.decode(String.self))
     }
   }
 
@@ -55,9 +61,13 @@ extension JSON: Codable {
     case .array(let array):
       var container = encoder.unkeyedContainer()
       for element in array { try container.encode(element) }
-    case .string(let text): try Self.encode(text, to: encoder)
+    case .string(let text):
+      var container = encoder.singleValueContainer()
+      try container.encode(text)
     case .number(let number): try number.encode(to: encoder)
-    case .bool(let value): try Self.encode(value, to: encoder)
+    case .bool(let value):
+      var container = encoder.singleValueContainer()
+      try container.encode(value)
     case .null:
       var container = encoder.singleValueContainer()
       try container.encodeNil()
@@ -67,16 +77,17 @@ extension JSON: Codable {
     }
   }
 
-  fileprivate static func encode(_ value: some Encodable, to encoder: any Swift.Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(value)
-  }
-
-  private static func scalar(in container: any SingleValueDecodingContainer) throws -> JSON {
+  /// A scalar from another coder's container; nil for other values.
+  ///
+  /// Each attempt that fails takes longer than the decoding of a value, so those that succeed most
+  /// often come first; strings last, because some decoders decode any scalar as one.
+  private static func scalar(in container: any SingleValueDecodingContainer) -> JSON? {
     if container.decodeNil() { return .null }
     if let value = try? container.decode(Bool.self) { return .bool(value) }
-    if let number = Number(in: container) { return .number(number) }
-    return .string(try container.decode(String.self))
+    if let value = try? container.decode(Double.self) {
+      return .number(Number(value, in: container))
+    }
+    return (try? container.decode(String.self)).map { .string($0) }
   }
 }
 
@@ -97,13 +108,13 @@ extension JSON.Number: Codable {
       self = number
       return
     }
-    if let number = Self(in: try decoder.singleValueContainer()) {
-      self = number
+    let container = try decoder.singleValueContainer()
+    if let value = try? container.decode(Double.self) {
+      self.init(value, in: container)
+    } else if let integer = Self(integerIn: container) {
+      self = integer
     } else {
-      throw DecodingError.typeMismatch(
-        Self.self,
-        DecodingError.Context(
-          codingPath: decoder.codingPath, debugDescription: "expected a number"))
+      throw JSON.mismatch(Self.self, decoder)
     }
   }
 
@@ -115,30 +126,36 @@ extension JSON.Number: Codable {
     if let own = encoder as? ValueEncoder {
       return try own.json(.number(self), own.ownSlot, .here)
     }
+    var container = encoder.singleValueContainer()
     switch storage {
-    case .int(let value): try JSON.encode(value, to: encoder)
-    case .uint(let value): try JSON.encode(value, to: encoder)
-    case .double(let value): try JSON.encode(value, to: encoder)
+    case .int(let value): try container.encode(value)
+    case .uint(let value): try container.encode(value)
+    case .double(let value): try container.encode(value)
     case .rawNumber:
-      if let decimal {
-        try JSON.encode(decimal, to: encoder)
-      } else {
-        try JSON.encode(double, to: encoder)
-      }
+      if let decimal { try container.encode(decimal) } else { try container.encode(double) }
     }
   }
 
-  /// Creates a number from another coder's container, with the first type that can hold it.
-  fileprivate init?(in container: any SingleValueDecodingContainer) {
-    if let value = try? container.decode(Int64.self) {
+  /// Creates a number that another coder has decoded as `Double`, exactly if it is an integer.
+  fileprivate init(_ value: Double, in container: any SingleValueDecodingContainer) {
+    if value != value.rounded() {
       self.init(value)
-    } else if let value = try? container.decode(UInt64.self) {
-      self.init(value)
-    } else if let value = try? container.decode(Double.self) {
+    } else if value.magnitude < 0x1p64, let integer = Self(integerIn: container) {
+      self = integer
+    } else {
       // An integer beyond `UInt64` may have more digits than a double.
       let isLong = value.magnitude >= 0x1p63
       let decimal = isLong ? try? container.decode(Decimal.self) : nil
       self = decimal.map { Self($0) } ?? Self(value)
+    }
+  }
+
+  /// Creates an integer from another coder's container; nil if it is of another kind, or too large.
+  fileprivate init?(integerIn container: any SingleValueDecodingContainer) {
+    if let value = try? container.decode(Int64.self) {
+      self.init(value)
+    } else if let value = try? container.decode(UInt64.self) {
+      self.init(value)
     } else {
       return nil
     }
