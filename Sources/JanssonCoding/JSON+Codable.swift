@@ -56,11 +56,11 @@ extension JSON: Codable {
     case .object(let object):
       var container = encoder.container(keyedBy: PathCodingKey.self)
       for (key, value) in object {
-        try container.encode(value, forKey: PathCodingKey(stringValue: key))
+        try container.encode(json: value, forKey: PathCodingKey(stringValue: key))
       }
     case .array(let array):
       var container = encoder.unkeyedContainer()
-      for element in array { try container.encode(element) }
+      for element in array { try container.encode(json: element) }
     case .string(let text):
       var container = encoder.singleValueContainer()
       try container.encode(text)
@@ -158,6 +158,45 @@ extension JSON.Number: Codable {
       self.init(value)
     } else {
       return nil
+    }
+  }
+}
+
+// Scalars are passed to another coder's containers by their own types: for a `JSON`, it would make
+// an encoder of its own each time.
+
+extension KeyedEncodingContainer where Key == PathCodingKey {
+  fileprivate mutating func encode(json: JSON, forKey key: PathCodingKey) throws {
+    switch json {
+    case .string(let text): try encode(text, forKey: key)
+    case .bool(let value): try encode(value, forKey: key)
+    case .null: try encodeNil(forKey: key)
+    case .number(let number):
+      switch number.storage {
+      case .int(let value): try encode(value, forKey: key)
+      case .uint(let value): try encode(value, forKey: key)
+      case .double(let value): try encode(value, forKey: key)
+      case .rawNumber: try encode(number, forKey: key)
+      }
+    case .object, .array, .error: try encode(json, forKey: key)
+    }
+  }
+}
+
+extension UnkeyedEncodingContainer {
+  fileprivate mutating func encode(json: JSON) throws {
+    switch json {
+    case .string(let text): try encode(text)
+    case .bool(let value): try encode(value)
+    case .null: try encodeNil()
+    case .number(let number):
+      switch number.storage {
+      case .int(let value): try encode(value)
+      case .uint(let value): try encode(value)
+      case .double(let value): try encode(value)
+      case .rawNumber: try encode(number)
+      }
+    case .object, .array, .error: try encode(json)
     }
   }
 }

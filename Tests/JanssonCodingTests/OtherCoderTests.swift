@@ -2,19 +2,25 @@ import Foundation
 import Jansson
 import Testing
 
-/// JSON values from decoders of other libraries, of which the kind of a value can only be tried.
-struct OtherDecoderTests {
+/// JSON values and the coders of other libraries, whose decoders can only be asked for one type
+/// after the other.
+struct OtherCoderTests {
   @Test(arguments: [
     "0", "-1", "5.5", "9007199254740993", "9223372036854775807", "-9223372036854775808",
     "18446744073709551615", "123456789012345678901234567890", "1e300", "-0.5", "true", "false",
     "null", #""""#, #""1""#, #""true""#, "[]", "{}", #"[[1,"a",[null]],{"b":{"c":[2.5]}}]"#,
   ])
-  func `Foundation's decoder gives the value of the text`(text: String) throws {
+  func `Foundation's coders keep the value of the text`(text: String) throws {
     let json = try JSON(parsing: text)
     let data = Data(text.utf8)
     #expect(try JSONDecoder().decode(JSON.self, from: data) == json)
     #expect(try JSONDecoder().decode([JSON].self, from: Data("[\(text)]".utf8)) == [json])
     #expect((try? JSONDecoder().decode(JSON.Number.self, from: data)) == json.number)
+    let exact = try JSON(parsing: text, options: .init(exactNumbers: true))
+    for value in [json, exact] {
+      let list = try JSON(parsing: JSONEncoder().encode([value, ["a": value, "b": [value]]]))
+      #expect(list == [json, ["a": json, "b": [json] as JSON] as JSON])
+    }
   }
 
   @Test func `An integer need not be a double to the decoder`() throws {
