@@ -12,9 +12,10 @@ extension Group {
       """
       Texts that arrive in chunks of 64 KB from an asynchronous sequence, outside of any actor, \
       compared with the same texts in memory: 20,000 lines as values and as models, and an array \
-      of 20,000 objects event by event.
+      of 20,000 objects event by event. Also the lines as single bytes, which `JSON.ByteChunks` \
+      collects, and as server-sent events.
       """,
-      rows: [{ values() }, { models() }, { events() }])
+      rows: [{ values() }, { models() }, { events() }, { bytes() }, { serverSentEvents() }])
   }
 
   private static let objects = (0..<20_000).map {
@@ -72,16 +73,50 @@ extension Group {
       ))
   }
 
+  private static func bytes() -> Row {
+    let text = Data(objects.joined(separator: "\n").utf8)
+    return row(
+      "lines as values, single bytes", text,
+      ("JSON.Lines", { for line in JSON.Lines(parsing: text) { sink(try line.get()) } }),
+      (
+        "JSON.ByteChunks",
+        {
+          let lines = JSON.AsyncLines(JSON.ByteChunks(Bytes(text: text)))
+          for try await line in lines { sink(try line.get()) }
+        }
+      ), atLeast: 0.08)
+  }
+
+  private static func serverSentEvents() -> Row {
+    let text = Data(objects.map { "data: \($0)\n\n" }.joined().utf8)
+    return row(
+      "server-sent events", text,
+      (
+        "JSON.Lines",
+        {
+          let options = JSON.Lines.Options(format: .serverSentEvents)
+          for line in JSON.Lines(parsing: text, options: options) { sink(try line.get()) }
+        }
+      ),
+      (
+        "JSON.ServerSentEvents",
+        {
+          for try await event in JSON.ServerSentEvents(Chunks(text: text)) { sink(event) }
+        }
+      ))
+  }
+
   private static func row(
     _ name: String, _ text: Data, _ plain: (name: String, read: @Sendable () throws -> Void),
-    _ asynchronous: (name: String, read: @Sendable () async throws -> Void)
+    _ asynchronous: (name: String, read: @Sendable () async throws -> Void),
+    atLeast promised: Double = 0.7
   ) -> Row {
     Row(
       name, bytes: text.count,
       [
         Entry(plain.name, reference: plain.name) { .whole { try plain.read() } },
         Entry(
-          asynchronous.name, promises: [.timesAsFast(atLeast: 0.7, reference: plain.name)]
+          asynchronous.name, promises: [.timesAsFast(atLeast: promised, reference: plain.name)]
         ) { .whole { try wait(for: asynchronous.read) } },
       ])
   }
@@ -128,4 +163,17 @@ private struct Chunks: AsyncSequence, Sendable {
   }
 
   func makeAsyncIterator() -> AsyncIterator { AsyncIterator(rest: text) }
+}
+
+/// The bytes of a text, one after the other.
+private struct Bytes: AsyncSequence, Sendable {
+  let text: Data
+
+  struct AsyncIterator: AsyncIteratorProtocol {
+    var rest: Data.Iterator
+
+    mutating func next() async -> UInt8? { rest.next() }
+  }
+
+  func makeAsyncIterator() -> AsyncIterator { AsyncIterator(rest: text.makeIterator()) }
 }

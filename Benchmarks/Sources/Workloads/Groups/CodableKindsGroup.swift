@@ -9,7 +9,8 @@ extension Group {
       "Kinds of Codable types",
       """
       5,000 values of each type, decoded from their text and encoded. "Several representations" \
-      tries them one after the other, so that most of what is decoded is an error.
+      tries them one after the other, so that most of what is decoded is an error; a `JSON` that \
+      is looked at takes the place of that in the last rows.
       """,
       rows: [
         kind("most properties absent") { Sparse(id: $0, name: "name") },
@@ -42,7 +43,34 @@ extension Group {
             "values": .array([.bool(true), .null, .double(1.5)]),
           ])
         },
+        [
+          lookedAt(
+            "string or number", Identifier.self, LookedAtIdentifier.self, text: #""name""#,
+            atLeast: 2),
+          lookedAt(
+            "several representations", AnyValue.self, JSON.self,
+            text: #"{"id":7,"name":"name","values":[true,null,1.5]}"#, atLeast: 20),
+        ],
       ].flatMap { $0 })
+  }
+
+  /// A row in which types that are tried one after the other are compared with a `JSON`.
+  private static func lookedAt<Tried: Decodable, Other: Decodable>(
+    _ name: String, _: Tried.Type, _: Other.Type, text: String, atLeast promised: Double
+  ) -> @Sendable () throws -> Row {
+    {
+      let text = Data("[\(Array(repeating: text, count: valueCount).joined(separator: ","))]".utf8)
+      return Row(
+        "decode: \(name), by `JSON`", bytes: text.count,
+        [
+          Entry("one after the other", reference: "trying") {
+            .whole { try JSON.Decoder().decode([Tried].self, from: text) }
+          },
+          Entry("by `JSON`", promises: [.timesAsFast(atLeast: promised, reference: "trying")]) {
+            .whole { try JSON.Decoder().decode([Other].self, from: text) }
+          },
+        ])
+    }
   }
 
   private static let valueCount = 5_000

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Jansson
 
 // Types that meet the requirements of `Codable` in other ways than a struct whose properties are
 // all decoded by the compiler's code, as programs have them.
@@ -108,6 +109,19 @@ struct Identifier: Codable, Equatable, Sendable {
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
+  }
+}
+
+/// The same, without an attempt that fails.
+struct LookedAtIdentifier: Decodable, Sendable {
+  var text: String
+
+  init(from decoder: any Decoder) throws {
+    if let number = Int(try JSON(from: decoder)) {
+      text = String(number)
+    } else {
+      text = try String(from: decoder)
+    }
   }
 }
 
