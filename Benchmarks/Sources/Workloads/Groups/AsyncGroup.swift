@@ -173,6 +173,8 @@ private struct Bytes: AsyncSequence, Sendable {
     var rest: Data.Iterator
 
     mutating func next() async -> UInt8? { rest.next() }
+
+    mutating func next(isolation _: isolated (any Actor)?) async -> UInt8? { rest.next() }
   }
 
   func makeAsyncIterator() -> AsyncIterator { AsyncIterator(rest: text.makeIterator()) }

@@ -117,10 +117,11 @@ struct LookedAtIdentifier: Decodable, Sendable {
   var text: String
 
   init(from decoder: any Decoder) throws {
-    if let number = Int(try JSON(from: decoder)) {
+    let json = try JSON(from: decoder)
+    if let number = json.int {
       text = String(number)
     } else {
-      text = try String(from: decoder)
+      text = try json.string ?? String(from: decoder)
     }
   }
 }
