@@ -23,9 +23,7 @@ extension JSON {
     /// Creates the chunks of a sequence of bytes.
     ///
     /// - Parameter bytes: the bytes in the order of the text.
-    // Inlined, so that the function is compiled where the sequence is known: a byte takes 6 to 20 ns
-    // there, and 70 in what reads the chunks of any sequence.
-    @inlinable
+    @inlinable  // What is compiled with the sequence takes 6 to 20 ns for a byte; generic code, 70.
     public init(_ bytes: Bytes) {
       self.bytes = bytes
       collect = { (bytes, actor) in

@@ -84,7 +84,7 @@ extension Group {
           let lines = JSON.AsyncLines(JSON.ByteChunks(Bytes(text: text)))
           for try await line in lines { sink(try line.get()) }
         }
-      ), atLeast: 0.08)
+      ), atLeast: 0.05)
   }
 
   private static func serverSentEvents() -> Row {

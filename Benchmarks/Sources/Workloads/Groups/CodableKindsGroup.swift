@@ -55,7 +55,9 @@ extension Group {
   }
 
   /// A row in which types that are tried one after the other are compared with a `JSON`.
-  private static func lookedAt<Tried: Decodable, Other: Decodable>(
+  private static func lookedAt<
+    Tried: Decodable & SendableMetatype, Other: Decodable & SendableMetatype
+  >(
     _ name: String, _: Tried.Type, _: Other.Type, text: String, atLeast promised: Double
   ) -> @Sendable () throws -> Row {
     {

@@ -72,13 +72,13 @@ extension ScalarCollection {
   /// Most of the time of reading strings and dictionaries is that of Swift's own.
   private func promised(_ direction: CodingDirection) -> Double {
     switch (self, direction) {
-    case (.integers, .decoding): 27
+    case (.integers, .decoding): 25
     case (.integers, .encoding): 45
     case (.doubles, .decoding): 20
     case (.doubles, .encoding): 25
     case (.strings, .decoding): 8
     case (.strings, .encoding): 14
-    case (.members, .decoding): 7
+    case (.members, .decoding): 6.5
     case (.members, .encoding): 11
     }
   }

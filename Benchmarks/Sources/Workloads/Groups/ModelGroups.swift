@@ -73,7 +73,7 @@ private struct ModelPromises {
     case "Jansson, macros":
       compiled(direction).map { [.timesAsFast(atLeast: $0, reference: "Foundation")] } ?? []
     case "Jansson, Codable and macros":
-      [.timesAsFast(atLeast: 0.85, reference: "macros")]
+      [.timesAsFast(atLeast: 0.8, reference: "macros")]
     default: []
     }
   }
