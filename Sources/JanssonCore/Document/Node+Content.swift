@@ -35,14 +35,28 @@ extension Node.Content {
   }
 
   /// Hashes a scalar as `JSON` does.
+  ///
+  /// Each kind begins with a byte of its own, and strings end with one that UTF-8 does not have, so
+  /// that the elements of an array, which follow each other, are not taken for others.
   func hash(into hasher: inout Hasher) {
-    hasher.combine(kind)
     switch self {
-    case .string(let utf8): hasher.combine(bytes: UnsafeRawBufferPointer(utf8))
-    case .bool(let value): hasher.combine(value)
-    case .error(let error): hasher.combine(error)
-    default: if let number { hasher.combine(number) }
+    case .string(let utf8):
+      hasher.combine(1 as UInt8)
+      hasher.combine(bytes: UnsafeRawBufferPointer(utf8))
+      hasher.combine(0xFF as UInt8)
+    case .bool(let value): hasher.combine(value ? 2 : 3 as UInt8)
+    case .error(let error):
+      hasher.combine(4 as UInt8)
+      hasher.combine(error)
+    case .integer, .real, .rawNumber: if let number { Self.hash(number, into: &hasher) }
+    case .null, .object, .array: hasher.combine(0 as UInt8)
     }
+  }
+
+  /// Hashes a number.
+  static func hash(_ number: JSON.Number, into hasher: inout Hasher) {
+    hasher.combine(5 as UInt8)
+    hasher.combine(number)
   }
 
   /// Describes a scalar at `path` for an error.

@@ -16,9 +16,7 @@ extension Node {
       if child.isContainer {
         stack.append(HashFrame(child))
       } else {
-        var hasher = Hasher()
-        child.content.hash(into: &hasher)
-        stack[top].add(hasher.finalize())
+        stack[top].add(child.content)
       }
     }
   }
@@ -31,6 +29,7 @@ package struct HashFrame {
   package var children: ChildCursor
   package var key: UnsafeBufferPointer<UInt8>?
   private var sum: Int
+  /// The elements' hash; that of nothing in an object, with which each member begins.
   private var inOrder = Hasher()
   private let isObject: Bool
 
@@ -40,11 +39,18 @@ package struct HashFrame {
     sum = node.count
   }
 
-  package mutating func add(_ hash: Int) {
-    guard let key else { return inOrder.combine(hash) }
-    var member = Hasher()
+  /// Adds a child with this hash.
+  package mutating func add(_ hash: Int) { add { $0.combine(hash) } }
+
+  /// Adds a scalar.
+  mutating func add(_ scalar: Node.Content) { add { scalar.hash(into: &$0) } }
+
+  @inline(__always)
+  private mutating func add(_ combine: (inout Hasher) -> Void) {
+    guard let key else { return combine(&inOrder) }
+    var member = inOrder
+    combine(&member)
     member.combine(bytes: UnsafeRawBufferPointer(key))
-    member.combine(hash)
     sum &+= member.finalize()
   }
 

@@ -26,15 +26,14 @@ extension JSON: Hashable {
   ///
   /// - Complexity: O(*n*) in the size of the value.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind)
     switch self {
     case .object(let object): hasher.combine(object)
     case .array(let array): hasher.combine(array)
-    case .string(var text): text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    case .number(let number): hasher.combine(number)
-    case .bool(let value): hasher.combine(value)
-    case .error(let error): hasher.combine(error)
-    case .null: break
+    case .string(var text): text.withUTF8 { Node.Content.string($0).hash(into: &hasher) }
+    case .bool(let value): Node.Content.bool(value).hash(into: &hasher)
+    case .null: Node.Content.null.hash(into: &hasher)
+    case .error(let error): Node.Content.error(error).hash(into: &hasher)
+    case .number(let number): Node.Content.hash(number, into: &hasher)
     }
   }
 }

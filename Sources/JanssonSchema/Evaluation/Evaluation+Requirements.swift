@@ -198,7 +198,7 @@ extension Evaluation {
   private mutating func hasUniqueItems(_ node: Node) -> Bool {
     guard node.count > 1, let reference else { return true }
     if node.count <= 8 { return hasUniqueItems(few: node) }
-    var seen: [JSON: Int] = [:]
+    var seen = [JSON: Int](minimumCapacity: node.count)
     var children = ChildCursor(node)
     while let child = children.nextValue() {
       let offset = children.offset - 1
