@@ -28,7 +28,8 @@ extension JSON.Error: CustomStringConvertible {
     case .file(let error): "cannot \(error.operation) \(error.file): \(error.reason)"
     case .underlying(let error): ErrorText.describe(error)
     case .typeMismatch(let expected, let found): "expected \(expected), found \(found)"
-    case .missingConformance(let needed, let actual): "\(actual) does not conform to \(needed)"
+    case .missingConformance(let needed, let actual):
+      "\(actual) does not conform to \(needed)" + Self.missingImport("\(actual)", "\(needed)")
     case .notRepresentable(let found): "\(found) cannot be written as JSON"
     // A JSON Pointer's token that is too large for an index is reported as a key.
     case .keyNotFound(let found, _):
@@ -45,6 +46,19 @@ extension JSON.Error: CustomStringConvertible {
     case .nested(_, let error): ErrorText.describe(error)
     case .other(let description): description
     }
+  }
+
+  /// What to import for a conformance that `JanssonFoundation` has.
+  private static func missingImport(_ type: String, _ needed: String) -> String {
+    let classes = ["NSNumber", "NSDecimalNumber", "NSString", "NSNull", "NSArray", "NSDictionary"]
+    let isThere =
+      switch needed {
+      // Foundation's own subclasses begin with "__NS".
+      case "JSONEncodable": type.hasPrefix("__NS") || classes.contains(type)
+      case "JSONDecodable": type == "Any"
+      default: false
+      }
+    return isThere ? " (import JanssonFoundation)" : ""
   }
 
   private func describe(_ error: any Swift.Error, below path: JSON.Path) -> String {

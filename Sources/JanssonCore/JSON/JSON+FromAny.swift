@@ -100,6 +100,7 @@ private struct ForeignTree: ~Copyable {
   }
 
   /// Begins with a container, in place of the value that it was made of.
+  @inline(never)  // As `add`: 4 KB of each program.
   mutating func open(_ container: ForeignContainer) {
     put { (builder, destination) throws(JSON.Error) in
       try builder.add(container.isObject ? .object : .array, destination)
@@ -108,6 +109,7 @@ private struct ForeignTree: ~Copyable {
   }
 
   /// Adds what the last value was converted to.
+  @inline(never)
   mutating func add(_ json: JSON) {
     put { (builder, destination) throws(JSON.Error) in
       try builder.put(json.node(), destination)

@@ -91,8 +91,6 @@ extension ValueCodec {
         return try CodableFields.encode(value).encodedNode()
       }
       let actual = Swift.type(of: value as Any)
-      // Foundation's classes conform only where `JanssonFoundation` is linked.
-      if actual is AnyClass, let json = try? JSON(checking: value) { return try json.node() }
       throw JSON.Error.missingConformance(protocol: (any JSONEncodable).self, type: actual)
     }
   }
