@@ -87,7 +87,14 @@ extension JSON: Codable {
     if let value = try? container.decode(Double.self) {
       return .number(Number(value, in: container))
     }
-    return (try? container.decode(String.self)).map { .string($0) }
+    guard let text = try? container.decode(String.self) else { return nil }
+    // In YAML, decoders may know 0o17 as an integer and as a string, but not as a `Double`.
+    if let first = text.utf8.first, UInt8(ascii: "+")...UInt8(ascii: "9") ~= first,
+      let integer = Number(integerIn: container)
+    {
+      return .number(integer)
+    }
+    return .string(text)
   }
 }
 

@@ -32,12 +32,16 @@ struct OtherCoderTests {
     #expect(try JSON.Number(from: TypedDecoder(value: Int64(-7))) == -7)
     #expect(throws: DecodingError.self) { try JSON.Number(from: TypedDecoder(value: "7")) }
     #expect(throws: DecodingError.self) { try JSON(from: TypedDecoder(value: Date())) }
+    #expect(try JSON(from: TypedDecoder(value: Int64(15), text: "0o17")) == 15)
+    #expect(try JSON(from: TypedDecoder(value: Date(), text: "2026-11-30")) == "2026-11-30")
   }
 }
 
 /// Decodes a value only as the type that it has, as those of binary formats do.
 private struct TypedDecoder: Decoder, SingleValueDecodingContainer {
   let value: any Sendable
+  /// What the value is decoded as if a string is asked for, as by those of formats without quotes.
+  var text: String?
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
 
@@ -58,7 +62,7 @@ private struct TypedDecoder: Decoder, SingleValueDecodingContainer {
 
   func decodeNil() -> Bool { false }
   func decode(_: Bool.Type) throws -> Bool { try typed() }
-  func decode(_: String.Type) throws -> String { try typed() }
+  func decode(_: String.Type) throws -> String { try text ?? typed() }
   func decode(_: Double.Type) throws -> Double { try typed() }
   func decode(_: Float.Type) throws -> Float { try typed() }
   func decode(_: Int.Type) throws -> Int { try typed() }

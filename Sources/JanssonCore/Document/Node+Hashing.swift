@@ -29,7 +29,8 @@ package struct HashFrame {
   package var children: ChildCursor
   package var key: UnsafeBufferPointer<UInt8>?
   private var sum: Int
-  /// The elements' hash; that of nothing in an object, with which each member begins.
+  /// The hash of an array's elements so far; in an object, it stays empty, and each member begins
+  /// with a copy.
   private var inOrder = Hasher()
   private let isObject: Bool
 

@@ -116,8 +116,8 @@ private final class ForeignType: @unchecked Sendable {
   }
 }
 
-/// A Foundation object that represents a number, a Boolean or null; the conformances are in
-/// `JanssonFoundation`.
+/// A Foundation object that represents a string, a number, a Boolean or null; the conformances are
+/// in `JanssonFoundation`.
 package protocol ForeignScalar: AnyObject {
   /// The object's value.
   var scalar: JSON { get }
