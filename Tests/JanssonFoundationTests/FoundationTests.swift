@@ -46,6 +46,19 @@ struct FoundationTests {
     #expect(JSON(any: JSON.Error.outOfMemory).error == .outOfMemory)
   }
 
+  @Test func `An error for a class of Foundation says what to import`() {
+    func message(_ needed: Any.Type, _ type: Any.Type) -> String {
+      JSON.Error.missingConformance(protocol: needed, type: type).message
+    }
+    #expect(
+      message((any JSONEncodable).self, NSNumber.self)
+        == "NSNumber does not conform to JSONEncodable (import JanssonFoundation)")
+    #expect(message((any JSONDecodable).self, Any.self).hasSuffix(" (import JanssonFoundation)"))
+    #expect(
+      message((any JSONEncodable).self, NSObject.self)
+        == "NSObject does not conform to JSONEncodable")
+  }
+
   @Test func `Values are converted to Foundation's types`() throws {
     let json: JSON = [
       "t": true, "i": 1, "u": 18_446_744_073_709_551_615 as JSON, "d": 1.5, "n": nil,

@@ -29,7 +29,7 @@ struct HashingTests {
     }
   }
 
-  /// The bytes of each value are those of another one in the same order.
+  /// Many consist of the same bytes in the same order, with those that a hash puts between them.
   @Test func `Values that are divided in other ways have other hashes`() throws {
     let texts = [
       #"["ab","c"]"#, #"["a","bc"]"#, #"["abc"]"#, #"["abc",""]"#, #"["","abc"]"#, #"[["ab"],"c"]"#,
@@ -38,14 +38,15 @@ struct HashingTests {
       #"[null]"#, #"[null,null]"#, #"[false]"#, #"[true]"#, #"[0]"#, #"[1]"#, #"["\u0001"]"#,
       #"[[]]"#,
       #"[{}]"#, #""abc""#, #"null"#, #"{"a":1,"b":2}"#, #"{"a":2,"b":1}"#, #"{"a":[1],"b":2}"#,
+      #"["a\u0001b","c"]"#, #"["a","b\u0001c"]"#,
     ]
     let values = try texts.map { try JSON(parsing: $0) }
     #expect(Set(values.map(\.hashValue)).count == texts.count)
     // Of several values that a type combines, too.
     struct Pair: Hashable { let left, right: JSON }
-    let pairs = [("ab", "c"), ("a", "bc"), ("", "abc"), ("abc", "")].map {
-      Pair(left: .string($0.0), right: .string($0.1))
-    }
+    let pairs = [
+      ("ab", "c"), ("a", "bc"), ("", "abc"), ("abc", ""), ("a\u{1}b", "c"), ("a", "b\u{1}c"),
+    ].map { Pair(left: .string($0.0), right: .string($0.1)) }
     #expect(Set(pairs.map(\.hashValue)).count == pairs.count)
   }
 }
