@@ -47,6 +47,21 @@ import Testing
   }
 
   @Test(arguments: counts)
+  func `A key that is new to an object with an index is found again`(count: Int) throws {
+    let value = Encoded { encoder in
+      var container = encoder.container(keyedBy: Key.self)
+      for number in 0..<count { try container.encode(number, forKey: Key(number)) }
+      // A search to the end of a large object makes its index.
+      try container.encode(count - 1, forKey: Key(count - 1))
+      for _ in 0..<2 {
+        for number in count..<count + 3 { try container.encode(number, forKey: Key(number)) }
+      }
+    }
+    let expected = Self.text((0..<count + 3).map { (key: $0, value: $0) })
+    #expect(try JSON.Encoder().encodeString(value) == expected)
+  }
+
+  @Test(arguments: counts)
   func `A container replaces members of a dictionary and adds others`(count: Int) throws {
     let dictionary = Dictionary(uniqueKeysWithValues: (0..<count).map { ("key\($0)", 0) })
     let value = Encoded { encoder in
