@@ -157,7 +157,7 @@ extension ContainerReference.Step {
     case .member(let member): .key(member.name)
     case .index(.key(let key)): .key(key)
     case .index(.index(let index)): .index(index)
-    case .root, .subdocument, .index: .key("")
+    case .root, .subdocument, .inside, .index: .key("")
     }
   }
 }

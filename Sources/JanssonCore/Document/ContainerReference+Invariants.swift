@@ -57,7 +57,7 @@ extension ContainerReference {
 
 extension ScannedNode {
   /// Whether another node is inside this container.
-  func contains(_ other: ScannedNode) -> Bool {
+  package func contains(_ other: ScannedNode) -> Bool {
     other.pointer > pointer && other.pointer < pointer + span
   }
 }

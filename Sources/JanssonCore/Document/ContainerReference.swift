@@ -39,6 +39,8 @@ package class ContainerReference: @unchecked Sendable {
     case index(JSON.Index)
     /// By iterating over members; the key is copied only when an error needs it.
     case member(Node.Member)
+    /// Past other containers, somewhere inside a scanned parent: found when the path is needed.
+    case inside
   }
 
   /// Creates a reference to a container inside `parent`; nil only for documents.

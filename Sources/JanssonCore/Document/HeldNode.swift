@@ -150,7 +150,7 @@ extension ContainerReference {
   /// The document that `child` is scanned in, which was reached from this container of a tree.
   private func document(of child: ContainerReference) -> Document? {
     switch child.step {
-    case .root, .subdocument: return nil
+    case .root, .subdocument, .inside: return nil
     case .member(let member): return HeldNode(member.tree).document
     case .index(let index):
       var held: HeldNode? = HeldNode(node.tree)

@@ -27,6 +27,28 @@ extension Node {
   }
 }
 
+extension ScannedNode {
+  /// The path to a container inside this one.
+  ///
+  /// Soundness: it is inside, as `ContainerReference.checkInvariants()` checks.
+  func path(to inner: ScannedNode) -> JSON.Path {
+    var steps: [JSON.Path.Step] = []
+    var node = self
+    while node.pointer != inner.pointer {
+      let isObject = node.isObject
+      var (child, offset) = (node.following, 0)
+      while true {
+        node = isObject ? child.following : child
+        if node.pointer == inner.pointer || node.contains(inner) { break }
+        child = node.next
+        offset += 1
+      }
+      steps.append(isObject ? .key(Node.Member(scanned: child).name) : .index(offset))
+    }
+    return JSON.Path(steps)
+  }
+}
+
 extension TreeNode {
   /// The child at a single step, as it is in the tree.
   func child(_ index: JSON.Index) -> TreeNode? {

@@ -30,14 +30,8 @@ extension ContainerReference {
     var ways: [[Int]] = []
     var reference = self
     while let parent = reference.parent {
-      switch reference.step {
-      case .subdocument: return ways.reversed().flatMap { $0 }
-      case .root: break
-      case .index(let index):
-        ways.append(parent.node.positions(along: parent.node.steps(along: index)))
-      case .member(let member):
-        ways.append(parent.node.positions(along: JSON.Path([.key(member.name)])))
-      }
+      if case .subdocument = reference.step { break }
+      ways.append(parent.node.positions(along: reference.pathInParent))
       reference = parent
     }
     return ways.reversed().flatMap { $0 }

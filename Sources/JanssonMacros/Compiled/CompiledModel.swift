@@ -10,13 +10,14 @@ final class CompiledModel: ListedModel, @unchecked Sendable {
   let propertyOptions: [String: JSON.PropertyOption]
   let unsupportedTypeError: JSON.Error?
   private let type: Any.Type
-  private let size: Int
-  private let alignment: Int
+  private let block: ValueBlock
   private let readable: (any _JSONModel.Type)?
   private let writable: (any _JSONModel.Type)?
   /// Whether generated code reads, and writes, all that a value consists of.
   private let isReadable: Bool
   let isWritable: Bool
+  /// Whether generated code leaves some of the values to mapping.
+  private let hasOthers: Bool
   /// Where the properties of a class begin, and those of its superclasses.
   private let classes: [(type: AnyClass, start: Int)]
 
@@ -27,27 +28,24 @@ final class CompiledModel: ListedModel, @unchecked Sendable {
     }
     var options: [String: JSON.PropertyOption] = [:]
     var fields: [ReflectedField] = []
-    var (end, alignment) = (0, 1)
+    var block = ValueBlock()
     for entry in properties.entries {
-      let (size, boundary) = _openExistential(entry.type, do: extent)
-      end = (end + boundary - 1) / boundary * boundary
+      let offset = block.add(entry.type, isVariable: !entry.isConstant)
       fields.append(
         ReflectedField(
-          name: entry.name, type: entry.type, offset: end, isStrong: true,
+          name: entry.name, type: entry.type, offset: offset, isStrong: true,
           isVariable: !entry.isConstant))
       options[entry.name] = entry.options
-      end += size
-      alignment = max(alignment, boundary)
     }
     classes = properties.classes
     type = model
+    self.block = block
     self.fields = fields
     self.propertyOptions = options.merging(model.propertyOptions()) { listed, own in
       var own = own
       own.flags.formUnion(listed.flags.intersection(.constant))
       return own
     }
-    (size, self.alignment) = (max(end, 1), alignment)
     let (reading, writing) = (model as? any _JSONReadable.Type, model as? any _JSONWritable.Type)
     readable = reading == nil ? nil : model
     writable = writing == nil ? nil : model
@@ -57,18 +55,12 @@ final class CompiledModel: ListedModel, @unchecked Sendable {
         description:
           "the class \(model) inherits properties of \($0), which its attribute cannot see")
     }
-    isReadable = unsupportedTypeError == nil && reading.map { Self.isReadable($0) } ?? false
-    isWritable = unsupportedTypeError == nil && writing.map { Self.isWritable($0) } ?? false
-  }
-
-  private static func isReadable(_ type: any _JSONReadable.Type) -> Bool {
-    var types = _JSONTypes()
-    return type._isReadable(&types)
-  }
-
-  private static func isWritable(_ type: any _JSONWritable.Type) -> Bool {
-    var types = _JSONTypes()
-    return type._isWritable(&types)
+    var (read, written) = (_JSONTypes(), _JSONTypes())
+    isReadable =
+      unsupportedTypeError == nil && reading?._isReadable(&read) ?? false
+      && !(read.haveOthers && read.havePolicies)
+    isWritable = unsupportedTypeError == nil && writing?._isWritable(&written) ?? false
+    hasOthers = read.haveOthers || written.haveOthers
   }
 
   /// Whether a decoding requires nothing beyond reading values that fit.
@@ -84,10 +76,14 @@ extension CompiledModel {
     _ target: UnsafeMutableRawPointer, from parent: UnsafeMutablePointer<NodeCursor>
   ) -> Bool {
     guard isReadable, let readable, parent.pointee.triesCompiled, parent.pointee.node.isScanned,
-      parent.pointee.context == nil || Self.permits(parent.pointee.context)
+      parent.pointee.context == nil || !hasOthers && Self.permits(parent.pointee.context)
     else { return false }
     let node = _JSONNode(parent.pointee.node.scanned, parent.pointee.stackLimit)
-    if readable._initialize(target, node) { return true }
+    let fits =
+      hasOthers
+      ? FirstPass.reading(parent) { readable._initialize(target, node) }
+      : readable._initialize(target, node)
+    if fits { return true }
     parent.pointee.triesCompiled = false
     return false
   }
@@ -96,16 +92,20 @@ extension CompiledModel {
     _ target: UnsafeMutableRawPointer, by initialize: (UnsafeMutableRawPointer) throws -> Void
   ) throws {
     guard let readable else { throw withoutAttribute("decoding") }
-    let block = allocate()
-    defer { block.deallocate() }
-    try initialize(block)
-    try make(readable, block, target)
+    let start = block.allocate()
+    defer { start.deallocate() }
+    if hasOthers {
+      try FirstPass.again { try initialize(start) }
+    } else {
+      try initialize(start)
+    }
+    try make(readable, start, target)
   }
 
   private func make<Model: _JSONModel>(
-    _: Model.Type, _ block: UnsafeMutableRawPointer, _ target: UnsafeMutableRawPointer
+    _: Model.Type, _ start: UnsafeMutableRawPointer, _ target: UnsafeMutableRawPointer
   ) throws {
-    var values = _JSONValues(block, fields, classes)
+    var values = _JSONValues(start, block, classes)
     try withUnsafeMutablePointer(to: &values) { values in
       var members = _JSONMembers(values)
       target.initializeMemory(as: Model.self, to: try Model(_members: &members))
@@ -113,7 +113,8 @@ extension CompiledModel {
   }
 
   func write(_ source: UnsafeRawPointer, to writer: DirectWriter) -> Bool {
-    guard isWritable, let writable, writer.permitsCompiled else { return false }
+    guard isWritable, let writable, writer.permitsCompiled, !hasOthers || FirstPass.isPossible
+    else { return false }
     let start = writer.bytes.pointee.count
     guard var text = try? _JSONText(writer) else { return false }
     if writable._write(source, to: &text) {
@@ -129,27 +130,25 @@ extension CompiledModel {
   ) throws(JSON.Error) {
     guard let writable else { throw withoutAttribute("encoding") }
     if let unsupportedTypeError { throw unsupportedTypeError }
-    let block = allocate()
-    defer { block.deallocate() }
-    store(writable, source, block)
-    defer {
-      for field in fields { ValueCodec.of(field.type).memory.destroy(block + field.offset) }
+    let start = block.allocate()
+    defer { start.deallocate() }
+    store(writable, source, start)
+    defer { block.destroyValues(start) }
+    if hasOthers {
+      try FirstPass.withoutAny { () throws(JSON.Error) in try body(start) }
+    } else {
+      try body(start)
     }
-    try body(block)
   }
 
   private func store<Model: _JSONModel>(
-    _: Model.Type, _ source: UnsafeRawPointer, _ block: UnsafeMutableRawPointer
+    _: Model.Type, _ source: UnsafeRawPointer, _ start: UnsafeMutableRawPointer
   ) {
-    var values = _JSONValues(block, fields, classes)
+    var values = _JSONValues(start, block, classes)
     withUnsafeMutablePointer(to: &values) { values in
       var text = _JSONText(values)
       source.assumingMemoryBound(to: Model.self).pointee._write(into: &text)
     }
-  }
-
-  private func allocate() -> UnsafeMutableRawPointer {
-    .allocate(byteCount: size, alignment: alignment)
   }
 
   private func withoutAttribute(_ direction: String) -> JSON.Error {
@@ -159,7 +158,7 @@ extension CompiledModel {
 
 extension CompiledModel {
   func arrayReading<Element>(of type: Element.Type) -> FastReading? {
-    guard isReadable, let readable else { return nil }
+    guard isReadable, !hasOthers, let readable else { return nil }
     return FastReading(isNested: true) { node, target in
       guard node.isScanned, node.isArray, Self.permits(MappingContext.current),
         let array = Self.array(of: type, by: readable, node.scanned)
@@ -186,52 +185,4 @@ extension CompiledModel {
     }
     return array.count == node.count ? array : nil
   }
-}
-
-/// The values of a model's properties in a block of memory.
-///
-/// Soundness: the block is for values of the fields' types; when a model is created, it has none of
-/// constants. They are read in their order, each once; this is checked, since a model may be
-/// changed while its generated code is kept.
-struct _JSONValues {
-  private let block: UnsafeMutableRawPointer
-  private let fields: [ReflectedField]
-  private let classes: [(type: AnyClass, start: Int)]
-  private var index = 0
-
-  init(
-    _ block: UnsafeMutableRawPointer, _ fields: [ReflectedField],
-    _ classes: [(type: AnyClass, start: Int)]
-  ) {
-    self.block = block
-    self.fields = fields
-    self.classes = classes
-  }
-
-  /// Makes the first property of a class the next one: a class sets its own before those of its
-  /// superclass.
-  mutating func begin(_ type: AnyClass) {
-    index = classes.first { $0.type == type }?.start ?? index
-  }
-
-  private mutating func address<Value>(_: Value.Type) -> UnsafeMutablePointer<Value> {
-    let field = fields[index]
-    precondition(
-      field.type == Value.self, "generated code has a different type for '\(field.name)'")
-    index += 1
-    return (block + field.offset).assumingMemoryBound(to: Value.self)
-  }
-
-  mutating func take<Value>() -> Value {
-    while !fields[index].isVariable { index += 1 }
-    return address(Value.self).move()
-  }
-
-  mutating func store<Value>(_ value: Value) { address(Value.self).initialize(to: value) }
-}
-
-/// The size and the alignment of a type, without its codec, which may depend on how the model is
-/// read.
-private func extent<Value>(of _: Value.Type) -> (size: Int, alignment: Int) {
-  (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
 }

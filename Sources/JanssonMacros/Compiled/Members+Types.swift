@@ -170,8 +170,8 @@ extension _JSONMembers {
   }
 }
 
-// The same for types that have such a name in the scope of a model, or contain types that cannot be
-// read: a model with one is not read by generated code.
+// The same for types that have such a name in the scope of a model, or contain types that generated
+// code does not read: mapping reads these.
 
 extension _JSONMembers {
   /// The value of a property of another type.

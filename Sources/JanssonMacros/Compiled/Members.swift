@@ -95,13 +95,13 @@ extension _JSONMembers {
     return try Value._read(node)
   }
 
-  /// The value of a property of any other type: a model with one is not read by generated code.
+  /// The value of a property of any other type, which mapping reads.
   @_disfavoredOverload @inlinable
   public mutating func next<Value>(
     _ key: StaticString, or others: StaticString...
   ) throws(_JSONMisfit) -> Value {
-    guard let values else { throw _JSONMisfit() }
-    return _decoded(values)
+    if let values { return _decoded(values) }
+    return try _mapped(node(key, others), isOnly: others.isEmpty)
   }
 
   /// The value of a property of any other type, with a default.
@@ -109,8 +109,25 @@ extension _JSONMembers {
   public mutating func next<Value>(
     _ key: StaticString, or others: StaticString..., default: @autoclosure () -> Value
   ) throws(_JSONMisfit) -> Value {
-    guard let values else { throw _JSONMisfit() }
-    return _decoded(values)
+    if let values { return _decoded(values) }
+    guard let node = node(key, others) else { return `default`() }
+    return try _mapped(node, isOnly: false)
+  }
+}
+
+extension _JSONMembers {
+  /// The value of a property with options, which mapping reads.
+  @inlinable
+  public func optioned<Value>(
+    _ name: StaticString, of model: Any.Type
+  ) throws(_JSONMisfit) -> Value {
+    if let values { return _decoded(values) }
+    return try mapped(name, of: model)
+  }
+
+  @usableFromInline @inline(never)
+  func mapped<Value>(_ name: StaticString, of model: Any.Type) throws(_JSONMisfit) -> Value {
+    try FirstPass.property("\(name)", of: model, in: object.node)
   }
 }
 
@@ -162,6 +179,12 @@ extension _JSONMembers {
     }
     return nil
   }
+}
+
+/// The value of a node, or of a missing member, of a type that generated code does not read.
+@usableFromInline @inline(never)
+func _mapped<Value>(_ node: _JSONNode?, isOnly: Bool) throws(_JSONMisfit) -> Value {
+  try FirstPass.value(of: node?.node, isOnly: isOnly)
 }
 
 /// The next of decoded values.

@@ -42,9 +42,9 @@ extension _JSONNode {
     try Value._read(self)
   }
 
-  /// The value of a type that generated code does not read.
+  /// The value of any other type, which mapping reads.
   @_disfavoredOverload @inlinable
-  public func _value<Value>() throws(_JSONMisfit) -> Value { throw _JSONMisfit() }
+  public func _value<Value>() throws(_JSONMisfit) -> Value { try _mapped(self, isOnly: false) }
 }
 
 extension _JSONText {
@@ -62,10 +62,11 @@ extension _JSONText {
     put(UInt8(ascii: ","))
   }
 
-  /// Writes no value of a type that generated code does not write.
+  /// Writes a value of any other type after its key, as mapping does.
   @_disfavoredOverload @inlinable
   public mutating func _content<Value>(_ value: Value) throws(_JSONMisfit) {
-    throw _JSONMisfit()
+    try mapped(value)
+    put(UInt8(ascii: ","))
   }
 
   /// Ends objects.

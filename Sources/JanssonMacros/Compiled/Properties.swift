@@ -8,6 +8,8 @@ public struct _JSONProperties {
     let name: String
     let type: Any.Type
     let options: JSON.PropertyOption?
+    /// Whether there are options that only mapping knows.
+    var isOptioned = false
     /// Whether the members of the value are members of the model's own object.
     var isFlattened: Bool { options?.flags.contains(.flattened) ?? false }
     /// Whether the value is the same in every model, so that it is only encoded.
@@ -34,6 +36,10 @@ public struct _JSONProperties {
   private(set) var classes: [(type: AnyClass, start: Int)] = []
   private var isReadableModel = true
   private var isWritableModel = true
+  private var hasPolicy = false
+  /// Whether the model is generic, or inside such a type: generated code leaves each value of a
+  /// type parameter to mapping, whatever the type is.
+  private let isGeneric: Bool
   /// Whether the attribute wrote the type's conformances to `Decodable` and `Encodable`, so that it
   /// knows what they do.
   private var isDecodable = false
@@ -41,10 +47,12 @@ public struct _JSONProperties {
 
   /// Lists the properties of a model.
   init(of model: any _JSONModel.Type) {
+    isGeneric = String(reflecting: model).contains("<")
     model._describe(&self)
     // Enums have code of their own.
     guard TypeShape.hasProperties(model) else { return }
     let options = model.mappingOptions()
+    hasPolicy = options.policy != nil
     let isSpecial =
       !model.propertyOptions().isEmpty || options.keyStrategy != nil
       || model is any RawRepresentable.Type
@@ -60,19 +68,31 @@ public struct _JSONProperties {
 
   /// Whether generated code can read all that a model consists of.
   func isReadable(_ types: inout _JSONTypes) -> Bool {
-    isReadableModel && (isDecodable || !types.areForCoders)
+    if hasPolicy { types.havePolicies = true }
+    if isGeneric { types.haveOthers = true }
+    return isReadableModel && (isDecodable && !isGeneric || !types.areForCoders)
       && entries.allSatisfy { entry in
         if entry.isConstant { return true }
-        guard let type = entry.type as? any _JSONReadable.Type else { return false }
-        return (!entry.isFlattened || entry.flattenedModel != nil) && type._isReadable(&types)
+        if !entry.isOptioned, let type = entry.type as? any _JSONReadable.Type {
+          return (!entry.isFlattened || entry.flattenedModel != nil) && type._isReadable(&types)
+        }
+        types.haveOthers = true
+        return !entry.isFlattened && !types.areForCoders
       }
   }
 
   /// Whether generated code can write all that a model consists of.
   func isWritable(_ types: inout _JSONTypes) -> Bool {
-    isWritableModel && (isEncodable || !types.areForCoders)
-      && entries.allSatisfy { ($0.type as? any _JSONWritable.Type)?._isWritable(&types) ?? false }
-      && hasDistinctKeys
+    if isGeneric { types.haveOthers = true }
+    return isWritableModel && (isEncodable && !isGeneric || !types.areForCoders)
+      && entries.allSatisfy { entry in
+        if !entry.isOptioned, let type = entry.type as? any _JSONWritable.Type {
+          return type._isWritable(&types)
+        }
+        // Mapping writes the value, as it does without generated code.
+        types.haveOthers = true
+        return !entry.isFlattened && !types.areForCoders
+      } && hasDistinctKeys
   }
 
   /// Names the class to which the following properties belong.
@@ -139,22 +159,21 @@ public struct _JSONProperties {
   }
 
   private mutating func add(_ name: String, _ type: Any.Type, _ options: Options) {
-    if options.areUnknown {
-      isReadableModel = false
-      isWritableModel = false
-    }
     // Generated code writes keys as they are.
     if !Field.Key.isUnescaped(options.key ?? name) { isWritableModel = false }
-    entries.append(Entry(name: name, type: type, options: options.value))
+    entries.append(
+      Entry(name: name, type: type, options: options.value, isOptioned: options.areUnknown))
   }
 }
 
 extension _JSONProperties {
-  /// Whether no two properties have the same key; if two have, the object must be built as a tree.
+  /// Whether no two properties have the same key, and none is deeper inside; otherwise the object
+  /// must be built as a tree.
   ///
-  /// The attribute rejects duplicate keys, but cannot see into the types of flattened properties.
+  /// The attribute rejects duplicate keys, but cannot see into options, or into the types of
+  /// flattened properties.
   private var hasDistinctKeys: Bool {
-    guard entries.contains(where: \.isFlattened) else { return true }
+    guard entries.contains(where: { $0.isFlattened || $0.isOptioned }) else { return true }
     guard let keys = keys(within: 16) else { return false }
     return Set(keys).count == keys.count
   }
@@ -169,7 +188,8 @@ extension _JSONProperties {
           let inner = _JSONProperties(of: model).keys(within: levels - 1)
         else { return nil }
         keys += inner
-      } else if case .key(let key)? = entry.options?.index {
+      } else if let index = entry.options?.index {
+        guard case .key(let key) = index else { return nil }
         keys.append(key)
       } else {
         keys.append(entry.name)
@@ -254,7 +274,7 @@ private struct Options {
   let key: String?
   /// Nil for none.
   let value: JSON.PropertyOption?
-  /// Whether there are options that only the stored properties' layout follows.
+  /// Whether there are options that only mapping knows.
   let areUnknown: Bool
 
   static var none: Options { Options(nil, [], nil as _JSONDefault<Int>?, []) }

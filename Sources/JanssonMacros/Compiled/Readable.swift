@@ -32,6 +32,10 @@ public protocol _JSONReadable {
 /// The models that have been visited.
 public struct _JSONTypes {
   private var seen: Set<ObjectIdentifier> = []
+  /// Whether there are properties whose values are left to mapping.
+  var haveOthers = false
+  /// Whether a model has a policy, which generated code does not pass on to mapping.
+  var havePolicies = false
   /// Whether values are to be read or written as the coders do, without strategies.
   let areForCoders: Bool
 

@@ -237,10 +237,52 @@ extension _JSONText {
     }
   }
 
-  /// Writes a property of any other type: a model with one is not written by generated code.
+  /// Writes a property of any other type, as mapping does.
   @_disfavoredOverload @inlinable
   public mutating func member<Value>(_ key: StaticString, _ value: Value) {
-    if let values { _store(value, values) } else { fits = false }
+    if let values { _store(value, values) } else { mapped(key, value) }
+  }
+
+  /// Writes a property by the codec of its type, unless it is nil.
+  @usableFromInline @inline(never)
+  mutating func mapped<Value>(_ key: StaticString, _ value: Value) {
+    if ValueCodec.of(Value.self).isNil(value) { return }
+    do throws(_JSONMisfit) {
+      try begin(key)
+      try mapped(value)
+      put(UInt8(ascii: ","))
+    } catch {
+      fits = false
+    }
+  }
+
+  /// Writes a value by the codec of its type.
+  @usableFromInline @inline(never)
+  mutating func mapped<Value>(_ value: Value) throws(_JSONMisfit) {
+    try other { (writer) throws(JSON.Error) in
+      try ValueCodec.of(Value.self).write(value, to: writer)
+    }
+  }
+}
+
+extension _JSONText {
+  /// Writes a property with options, as mapping does.
+  @inlinable
+  public mutating func optioned<Value>(_ name: StaticString, _ value: Value, of model: Any.Type) {
+    if let values { _store(value, values) } else { mapped(name, value, of: model) }
+  }
+
+  @usableFromInline @inline(never)
+  mutating func mapped<Value>(_ name: StaticString, _ value: Value, of model: Any.Type) {
+    var isWritten = false
+    do throws(_JSONMisfit) {
+      try other { (writer) throws(JSON.Error) in
+        isWritten = try writer.property("\(name)", value, of: model)
+      }
+    } catch {
+      return fits = false
+    }
+    if isWritten { put(UInt8(ascii: ",")) }
   }
 }
 

@@ -74,6 +74,7 @@ struct Property {
 
   private func value(by function: String) -> String {
     if isFlattened { return "source.flattened()" }
+    if !options.isEmpty { return "source.optioned(\(name.literal), of: Self.self)" }
     var line = "source.\(function)(\(key.literal)"
     if !aliases.isEmpty { line += ", or: \(list(aliases))" }
     if let defaultValue { line += ", default: \(defaultValue)" }
@@ -92,8 +93,9 @@ struct Property {
     if isFlattened {
       return "target.flattened(self.\(identifier)\(isUnwrapped ? " as Optional" : ""))"
     }
-    return
-      "target.member(\("\"\(key)\":".literal), self.\(identifier)\(isUnwrapped ? " as Optional" : ""))"
+    let value = "self.\(identifier)\(isUnwrapped ? " as Optional" : "")"
+    if !options.isEmpty { return "target.optioned(\(name.literal), \(value), of: Self.self)" }
+    return "target.member(\("\"\(key)\":".literal), \(value))"
   }
 
   private func list(_ expressions: [ExprSyntax]) -> String {

@@ -41,19 +41,26 @@ extension StoredPropertyLayout {
           continue
         }
         do throws(JSON.Error) {
-          let source = start + field.pointee.offset
-          if field.pointee.isSimple {
-            let isWritten = try Self.write(field, source, to: writer, omitsNil, isFirst: isFirst)
-            if isWritten { isFirst = false }
-          } else {
-            try field.pointee.writeSpecial(source, to: writer, omitsNil, &isFirst)
-          }
+          try Self.write(field, start + field.pointee.offset, to: writer, omitsNil, &isFirst)
         } catch {
           throw error.prefixed(by: [.key(field.pointee.key.text)])
         }
       }
     }
     try writer.put(UInt8(ascii: "}"))
+  }
+
+  /// Writes a property, after a comma unless it is the first.
+  fileprivate static func write(
+    _ field: UnsafePointer<Field>, _ source: UnsafeRawPointer, to writer: DirectWriter,
+    _ omitsNil: Bool, _ isFirst: inout Bool
+  ) throws(JSON.Error) {
+    if field.pointee.isSimple {
+      let isWritten = try write(field, source, to: writer, omitsNil, isFirst: isFirst)
+      if isWritten { isFirst = false }
+    } else {
+      try field.pointee.writeSpecial(source, to: writer, omitsNil, &isFirst)
+    }
   }
 
   /// Writes a simple property; returns false, and writes nothing, for a nil that is left out.
@@ -96,6 +103,24 @@ extension Field {
     }
     isFirst = false
     try writer.write(node)
+  }
+}
+
+extension DirectWriter {
+  /// Writes a property with options for generated code, without a comma; returns false, and writes
+  /// nothing, if it is left out.
+  package func property<Value>(
+    _ name: String, _ value: Value, of model: Any.Type
+  ) throws(JSON.Error) -> Bool {
+    guard let layout = TypeMapping.of(model).layout, let index = layout.index(of: name, Value.self),
+      let first = layout.fields.baseAddress
+    else { throw .other(description: "nobody sees this: the model is written without it") }
+    var isFirst = true
+    try withUnsafePointer(to: value) { (value) throws(JSON.Error) in
+      try StoredPropertyLayout.write(
+        first + index, UnsafeRawPointer(value), to: self, true, &isFirst)
+    }
+    return !isFirst
   }
 }
 

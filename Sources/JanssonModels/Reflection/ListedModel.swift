@@ -72,7 +72,8 @@ package protocol ListedModel: AnyObject, Sendable {
     _ target: UnsafeMutableRawPointer, from parent: UnsafeMutablePointer<NodeCursor>
   ) -> Bool
 
-  /// Initializes memory with a model whose fields `initialize` decodes.
+  /// Initializes memory with a model whose fields `initialize` decodes, after generated code has
+  /// failed.
   func initialize(
     _ target: UnsafeMutableRawPointer, by initialize: (UnsafeMutableRawPointer) throws -> Void
   ) throws

@@ -44,6 +44,9 @@ package struct NodeCursor {
     case member(Node.Member)
     /// Soundness: the index outlives the cursor.
     case index(UnsafePointer<JSON.Index>)
+    /// Past other containers, somewhere inside a scanned one: for values that generated code leaves
+    /// to mapping.
+    case inside
   }
 
   /// Creates the cursor with which mapping begins.
@@ -183,11 +186,17 @@ extension NodeCursor.Step {
     case .element(let index): .index(index)
     case .member(let member): .key(member.name)
     case .index(let index): index.pointee
+    // Only in errors that nobody sees.
+    case .inside: .path([])
     }
   }
 
   var referenceStep: ContainerReference.Step {
-    if case .member(let member) = self { .member(member) } else { .index(index) }
+    switch self {
+    case .member(let member): .member(member)
+    case .inside: .inside
+    case .field, .element, .index: .index(index)
+    }
   }
 }
 

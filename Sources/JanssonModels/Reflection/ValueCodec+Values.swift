@@ -31,8 +31,14 @@ extension ValueCodec {
     }
   }
 
+  /// Whether a value is the nil of an `Optional`.
+  package func isNil<T>(_ value: T) -> Bool {
+    guard let isNil else { return false }
+    return withUnsafePointer(to: value) { isNil($0) }
+  }
+
   /// Writes a value as JSON text.
-  func write<T>(_ value: T, to writer: DirectWriter) throws(JSON.Error) {
+  package func write<T>(_ value: T, to writer: DirectWriter) throws(JSON.Error) {
     try withUnsafePointer(to: value) { (pointer) throws(JSON.Error) in
       try writeDirectly(UnsafeRawPointer(pointer), writer)
     }

@@ -58,6 +58,39 @@ enum Compiled {
     let inner: Address
   }
 
+  /// Values that mapping reads and writes for generated code.
+  @JSONCodable
+  struct Mixed {
+    let any: JSON, maybe: JSON?, codable: Point, own: Own, kinds: [Kind: Int]
+    @CodableDefault([3: 3]) var fallback: [Int: Int]
+    @CodingKey("n") @DecodableAlias("m") @CodableDefault([7: 7]) var counts: [Int: Int]?
+    @DecodableAlias("b") let alias: Kind?
+    let list: [Inner], shape: Figure?, price: [Kind: Decimal]
+    let name: String
+
+    @JSONCodable
+    struct Inner {
+      let part: JSON, kind: Kind?
+    }
+  }
+
+  /// The same with options, in another model.
+  @JSONCodable struct Holder { let others: [Others] }
+
+  /// A policy inside keeps all of it from generated code.
+  @JSONCodable
+  struct Guarded {
+    let part: JSON, inner: Guard?
+
+    @JSONCodable
+    struct Guard {
+      let part: JSON?, numbers: [Int: Int]?
+      static func mappingOptions() -> JSON.MappingOptions { .init(policy: .strict) }
+    }
+  }
+
+  @JSONCodable enum Figure { case square(JSON), circle(radius: [Int: Int], kind: Kind?), none }
+
   @JSONCodable
   struct Strict {
     let userName: String
@@ -184,6 +217,37 @@ enum Mapped {
     }
   }
 
+  struct Mixed: JSONCodable {
+    let any: JSON, maybe: JSON?, codable: Point, own: Own, kinds: [Kind: Int]
+    var fallback: [Int: Int]
+    var counts: [Int: Int]?
+    let alias: Kind?
+    let list: [Inner], shape: Compiled.Figure?, price: [Kind: Decimal]
+    let name: String
+    static func propertyOptions() -> [String: JSON.PropertyOption] {
+      [
+        "fallback": .defaultValue([3: 3]),
+        "counts": ["n", .alternativeIndex("m"), .defaultValue([7: 7])],
+        "alias": .alternativeIndex("b"),
+      ]
+    }
+
+    struct Inner: JSONCodable {
+      let part: JSON, kind: Kind?
+    }
+  }
+
+  struct Holder: JSONCodable { let others: [Others] }
+
+  struct Guarded: JSONCodable {
+    let part: JSON, inner: Guard?
+
+    struct Guard: JSONCodable {
+      let part: JSON?, numbers: [Int: Int]?
+      static func mappingOptions() -> JSON.MappingOptions { .init(policy: .strict) }
+    }
+  }
+
   struct Strict: JSONCodable {
     let userName: String
     let nested: Address?
@@ -235,6 +299,9 @@ enum Mapped {
 }
 
 struct Point: Codable { let x: Int, y: Int }
+
+/// An enum that is mapped by its raw values.
+enum Kind: String, JSONCodable { case low, high }
 
 /// A model with code of its own.
 struct Own: JSONCodable {

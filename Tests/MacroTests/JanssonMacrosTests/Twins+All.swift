@@ -37,6 +37,21 @@ extension Twins {
         "list":[1,"x"],"inner":{"street":"s"}}
         """#),
       try Twins(
+        Compiled.Mixed.self, Mapped.Mixed.self,
+        #"""
+        {"any":{"x":[1]},"maybe":[2.5],"codable":{"x":1,"y":2},"own":{"text":"t"},"kinds":{"high":1},"fallback":{"4":4},"n":{"5":5},
+        "b":"high","list":[{"part":[[]],"kind":"low"}],"shape":{"circle":{"radius":{"1":1},"kind":"low"}},"price":{"low":1.10},"name":"n"}
+        """#),
+      try Twins(
+        Compiled.Holder.self, Mapped.Holder.self,
+        #"""
+        {"others":[{"any":1,"set":[1],"codable":{"x":1,"y":2},"time":12.5,"in":{"side":3},"ignored":4,"list":[1,"x"],
+        "inner":{"street":"s"}}]}
+        """#),
+      try Twins(
+        Compiled.Guarded.self, Mapped.Guarded.self,
+        #"{"part":[1],"inner":{"part":1,"numbers":{"1":1}}}"#),
+      try Twins(
         Compiled.Strict.self, Mapped.Strict.self,
         #"{"userName":"u","nested":{"street":"s"},"numbers":[1,2]}"#),
       try Twins(
