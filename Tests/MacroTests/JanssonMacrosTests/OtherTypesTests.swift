@@ -126,7 +126,7 @@ import Testing
       do {
         return try JSON(parsing: level.jsonString())
       } catch {
-        return .error(error as? JSON.Error ?? .outOfMemory)
+        return .error(error)
       }
     }
   }
