@@ -18,6 +18,18 @@ extension KeyedDecodingContainer {
   }
 }
 
+extension KeyedDecodingContainer {
+  /// The only known key, which names the case of an enum, or the compiler's error.
+  public func _onlyKey(of type: Any.Type) throws -> Key {
+    let keys = allKeys
+    if keys.count == 1 { return keys[0] }
+    throw DecodingError.typeMismatch(
+      type,
+      DecodingError.Context(
+        codingPath: codingPath, debugDescription: "Invalid number of keys found, expected one."))
+  }
+}
+
 extension KeyedEncodingContainer {
   /// Encodes a member of a type that the attribute cannot distinguish from an `Optional`.
   @inlinable @inline(__always)

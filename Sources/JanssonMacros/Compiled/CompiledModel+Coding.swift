@@ -8,10 +8,11 @@ extension _JSONModel {
 }
 
 extension CompiledModel {
-  /// How the coders read and write a struct, if the result is that of its `Codable` conformance:
-  /// generated code knows everything in it, and the attribute wrote that conformance.
+  /// How the coders read and write a struct, or an enum with associated values, if the result is
+  /// that of its `Codable` conformance: generated code knows everything in it, and the attribute
+  /// wrote that conformance.
   fileprivate static func coding<Model: _JSONModel>(of type: Model.Type) -> _JSONCoding {
-    guard TypeShape.hasProperties(type), !(type is AnyClass) else {
+    guard !(type is AnyClass), !(type is any RawRepresentable.Type) else {
       return _JSONCoding(read: nil, writing: nil)
     }
     var (read, written) = (_JSONTypes(areForCoders: true), _JSONTypes(areForCoders: true))

@@ -132,7 +132,9 @@ extension ModelMacro {
     if declaration.hasRawValues {
       return declaration.rawValueDescription(directions).map { [$0] } ?? []
     }
-    return PayloadEnum(declaration, nil).map { [$0.description] } ?? []
+    guard let payloads = PayloadEnum(declaration, nil) else { return [] }
+    let conformance = PayloadConformance(declaration, payloads, directions)
+    return [payloads.description(conformance)] + (conformance?.members ?? [])
   }
 }
 

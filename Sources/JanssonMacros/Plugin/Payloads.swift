@@ -9,15 +9,17 @@ import SwiftSyntaxMacros
 /// A case is identified by the key of the only member, as in `Codable`, or by a tag
 /// (`@JSONTagged`). The values are next to the tag, or in another member.
 struct PayloadEnum {
-  private let cases: [Case]
+  let cases: [Case]
   /// The case for all other values.
   private let unknown: Case?
   private let type: String
-  private let access: String
+  let access: String
+  /// Whether the form is that which `Codable` has, as the compiler implements it.
+  let hasFormOfCodable: Bool
   private let tag: String?
   private let content: String?
 
-  private struct Case {
+  struct Case {
     let name: String
     let key: String
     let values: [Value]
@@ -27,9 +29,15 @@ struct PayloadEnum {
 
     /// Whether the values form an object if there is a tag.
     var isObject: Bool { !values.isEmpty && single == nil }
+
+    /// Matches the case, and binds its values to `value0` and so on.
+    var pattern: String {
+      let names = values.indices.map { "let value\($0)" }
+      return ".\(name)" + (names.isEmpty ? "" : "(\(names.joined(separator: ", ")))")
+    }
   }
 
-  private struct Value {
+  struct Value {
     let label: String?
     let key: String
     let type: String
@@ -38,13 +46,17 @@ struct PayloadEnum {
   init?(_ declaration: EnumDeclSyntax, _ context: (any MacroExpansionContext)?) {
     var cases: [Case] = []
     var unknown: Case?
+    var isPlain = true
     for member in declaration.memberBlock.members {
       guard let list = member.decl.as(EnumCaseDeclSyntax.self) else { continue }
       let attributes = list.attributes.attributes
       let key = attributes.first { $0.name == "CodingKey" }?.expressions.first
+      // Such as a key, or what says that a case is not available; or a value that may be missing.
+      if !list.attributes.isEmpty { isPlain = false }
       for element in list.elements {
         let name = element.name.text
         let values = element.parameterClause?.parameters ?? []
+        if values.contains(where: { $0.defaultValue != nil }) { isPlain = false }
         let new = Case(
           name: name, key: key?.text ?? name.trimmingBackticks,
           values: values.enumerated().map { index, value in
@@ -81,12 +93,13 @@ struct PayloadEnum {
       .arguments?.as(LabeledExprListSyntax.self) ?? []
     tag = arguments.first?.expression.text
     content = arguments.first { $0.label?.text == "content" }?.expression.text
+    hasFormOfCodable = isPlain && tag == nil
   }
 }
 
 extension PayloadEnum {
   /// The types of the values, which can only be named in the type's own scope.
-  var description: DeclSyntax {
+  func description(_ conformance: PayloadConformance?) -> DeclSyntax {
     let values = cases.flatMap { choice in
       let single = tag != nil && choice.single != nil ? ", isSingle: true" : ""
       return ["properties.begin(case: \(choice.key.literal)\(tagging)\(single))"]
@@ -102,7 +115,9 @@ extension PayloadEnum {
     let arePlain = keys.joined().unicodeScalars.allSatisfy {
       $0.isASCII && $0.value >= 0x20 && $0 != "\"" && $0 != "\\" && $0.value != 0x7F
     }
-    let lines = values + others + (isOthers || !arePlain ? ["properties.leaveWriting()"] : [])
+    let lines =
+      values + others + (isOthers || !arePlain ? ["properties.leaveWriting()"] : [])
+      + (conformance?.description ?? [])
     return """
       \(raw: access)static func _describe(_ properties: inout JanssonMacros._JSONProperties) {
         \(raw: lines.joined(separator: "\n  "))
@@ -170,7 +185,7 @@ extension PayloadEnum {
           ? "mapper._set(value\(index), at: \(path))" : "mapper._put(value\(index), at: \(path))"
         lines.append(path.isEmpty ? "mapper._merge(value\(index))" : target)
       }
-      return "case \(pattern(choice)):\n    " + lines.joined(separator: "\n    ")
+      return "case \(choice.pattern):\n    " + lines.joined(separator: "\n    ")
     }
     if let unknown {
       let line =
@@ -178,7 +193,7 @@ extension PayloadEnum {
         ? tag.map { "mapper[\($0.literal)] << \(unknown.key.literal)" }
           ?? "mapper[\(unknown.key.literal)] << Jansson.JSON.object([:])"
         : "mapper._merge(value0)"
-      lines.append("case \(pattern(unknown)):\n    \(line)")
+      lines.append("case \(unknown.pattern):\n    \(line)")
     }
     return """
       \(raw: access)func encode(mapper: Jansson.JSON.Mapper) {
@@ -189,18 +204,17 @@ extension PayloadEnum {
       """
   }
 
-  private func pattern(_ choice: Case) -> String {
-    let names = choice.values.indices.map { "let value\($0)" }
-    return ".\(choice.name)" + (names.isEmpty ? "" : "(\(names.joined(separator: ", ")))")
-  }
-
   /// Decodes from a node; a value that does not match is not described.
   private var reading: DeclSyntax {
-    let second = cases.allSatisfy(\.values.isEmpty) ? "_" : "content"
+    let second = tag != nil && cases.allSatisfy(\.values.isEmpty) ? "_" : "content"
     let parts = tag.map { "node._tagged(\($0.literal)\(content.map { ", \($0.literal)" } ?? ""))" }
     let lines = cases.map { choice -> String in
       let test = "if name._is(\(choice.key.literal))"
-      if choice.values.isEmpty { return "\(test) { return .\(choice.name) }" }
+      if choice.values.isEmpty {
+        // For `Codable`, it must be an object; for mapping, the second pass takes anything.
+        let object = tag == nil ? "_ = try content._members(); " : ""
+        return "\(test) { \(object)return .\(choice.name) }"
+      }
       if tag != nil, choice.single != nil {
         return "\(test) { return try .\(choice.name)(content._value()) }"
       }
@@ -248,7 +262,7 @@ extension PayloadEnum {
       let isDouble =
         tag == nil || (content != nil && choice.single == nil && !choice.values.isEmpty)
       lines.append("try target._close(\(isDouble ? "2" : "1"))")
-      return "case \(pattern(choice)):\n    " + lines.joined(separator: "\n    ")
+      return "case \(choice.pattern):\n    " + lines.joined(separator: "\n    ")
     }
     let rest = unknown == nil ? "" : "\n  default: throw JanssonMacros._JSONMisfit()"
     return """

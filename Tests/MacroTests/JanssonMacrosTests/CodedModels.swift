@@ -101,6 +101,32 @@ enum Coded {
   @JSONEncodable struct Written: Codable { let a: Int, b: [String] }
 
   @JSONDecodable @JSONEncodable struct Halves: Codable { let a: Int, b: [String] }
+
+  @JSONCodable enum Shape: Codable {
+    case circle(radius: Double, in: String?), pair(Int, Maybe), point, `default`(`inout`: Bool)
+    case inner(Address, all: [Level])
+    indirect case more(Shape?)
+  }
+
+  /// Has what the attribute leaves to the compiler.
+  @JSONCodable enum LeftShape: Codable {
+    case circle(radius: Double = 1), point(x: Int)
+  }
+
+  /// Its cases have other names as members.
+  @JSONCodable enum KeyedShape: Codable {
+    case circle(radius: Double), point
+    enum CodingKeys: String, CodingKey { case circle = "c", point }
+    enum CircleCodingKeys: String, CodingKey { case radius = "r" }
+  }
+
+  @JSONDecodable enum ReadShape: Codable { case circle(radius: Double), point }
+
+  @JSONEncodable enum WrittenShape: Codable { case circle(radius: Double), point }
+
+  @JSONDecodable @JSONEncodable enum HalvesShape: Codable { case circle(radius: Double), point }
+
+  @JSONCodable enum Empty: Codable { case low, high }
 }
 
 enum Plain {
@@ -179,6 +205,32 @@ enum Plain {
   struct Written: Codable { let a: Int, b: [String] }
 
   struct Halves: Codable { let a: Int, b: [String] }
+
+  enum Shape: Codable {
+    case circle(radius: Double, in: String?), pair(Int, Maybe), point, `default`(`inout`: Bool)
+    case inner(Address, all: [Level])
+    indirect case more(Shape?)
+  }
+
+  /// Has what the attribute leaves to the compiler.
+  enum LeftShape: Codable {
+    case circle(radius: Double = 1), point(x: Int)
+  }
+
+  /// Its cases have other names as members.
+  enum KeyedShape: Codable {
+    case circle(radius: Double), point
+    enum CodingKeys: String, CodingKey { case circle = "c", point }
+    enum CircleCodingKeys: String, CodingKey { case radius = "r" }
+  }
+
+  enum ReadShape: Codable { case circle(radius: Double), point }
+
+  enum WrittenShape: Codable { case circle(radius: Double), point }
+
+  enum HalvesShape: Codable { case circle(radius: Double), point }
+
+  enum Empty: Codable { case low, high }
 }
 
 /// A type without the attribute that has values of one with it.

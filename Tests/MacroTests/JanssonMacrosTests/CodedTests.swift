@@ -73,6 +73,22 @@ import Testing
     #expect(throws: DecodingError.self) { try decoder.decode(Coded.Tree.self, from: text) }
   }
 
+  @Test func `Deep enums are read and written, or refused`() throws {
+    func text(_ depth: Int) -> String {
+      String(repeating: #"{"more":{"_0":"#, count: depth) + #"{"point":{}}"#
+        + String(repeating: "}}", count: depth)
+    }
+    let decoder = JSON.Decoder()
+    for depth in [1, 7, 8, 9, 100, 255] {
+      let shape = try decoder.decode(Coded.Shape.self, from: text(depth))
+      #expect(try JSON.Encoder().encodeString(shape) == text(depth))
+    }
+    decoder.readingOptions.maximumDepth = .max
+    #expect(throws: DecodingError.self) {
+      try decoder.decode(Coded.Shape.self, from: text(500_000))
+    }
+  }
+
   @Test func `A coder and mapping write in turn`() throws {
     let address = Coded.Address(street: "\u{B}", number: 1, default: nil)
     let long = Coded.Address(
@@ -135,8 +151,16 @@ import Testing
     #expect(try counted { try encoder.encodeString(value) } == 0)
     #expect(try counted { try encoder.encodeString([value]) } == 0)
     #expect(try counted { try encoder.encodeString(["k": value]) } == 0)
+    let choice = #"{"a":{"_0":1,"list":[{"b":{}}]}}"#
+    #expect(try counted { try decoder.decode(CountedCase.self, from: choice) } == 0)
+    #expect(try counted { try decoder.decode([CountedCase].self, from: "[\(choice)]") } == 0)
+    let choices = try decoder.decode([CountedCase].self, from: "[\(choice)]")
+    #expect(try counted { try encoder.encodeString(choices) } == 0)
+    #expect(try counted { try encoder.encodeString(choices[0]) } == 0)
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     encoder.keyEncodingStrategy = .convertToSnakeCase
+    #expect(try counted { try decoder.decode(CountedCase.self, from: choice) } == 1)
+    #expect(try counted { try encoder.encodeString(choices) } == 1)
     #expect(try counted { try decoder.decode(Counted.self, from: text) } == 1)
     #expect(try counted { try encoder.encodeString(value) } == 1)
     // For the error.
@@ -148,6 +172,8 @@ import Testing
 /// What counts how often the type's own conformance is called: the container's functions for one
 /// type of this file.
 @JSONCodable private struct Counted: Codable { let a: UInt8, list: [Int] }
+
+@JSONCodable private enum CountedCase: Codable { case a(UInt8, list: [CountedCase]), b }
 
 @TaskLocal private var counter = Counter()
 
@@ -164,11 +190,19 @@ extension KeyedDecodingContainer {
     counter.count += 1
     return UInt8(try decode(Int.self, forKey: key))
   }
+
+  fileprivate func _decode(_ type: UInt8.Type, _ key: Key) throws -> UInt8 {
+    try decode(type, forKey: key)
+  }
 }
 
 extension KeyedEncodingContainer {
   fileprivate mutating func encode(_ value: UInt8, forKey key: Key) throws {
     counter.count += 1
     try encode(Int(value), forKey: key)
+  }
+
+  fileprivate mutating func _encode(_ value: UInt8, _ key: Key) throws {
+    try encode(value, forKey: key)
   }
 }

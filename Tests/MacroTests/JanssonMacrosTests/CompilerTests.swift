@@ -33,6 +33,7 @@ import Testing
     @JSONEncodable struct Written { let a = 1 }
     @JSONCodable public struct Coded: Codable { let a: Int; var b: Rank?, c: [Rank], d: Person? }
     @JSONCodable public enum Rank: Int, Codable { case one, two }
+    @JSONCodable public enum Figure: Codable { case a(`inout`: Int, in: Rank?), `b c`(`1st`: Int, Int), `default` }
     extension Person: Codable {}
     extension Person.Address: Codable {}
     @JSONCodable struct Box<T: JSONCodable> { let a: T; let b: [T]; @CodableFlattened let c: [String: T] }
@@ -65,8 +66,9 @@ import Testing
       @JSONCodable nonisolated final class Derived: Base { let b: Shape }
       @JSONCodable @JSONTagged("t") nonisolated enum Shape { case circle(radius: Double), other(Base) }
       @JSONCodable nonisolated struct Coded: Codable {
-        let kinds: [Kind], nested: Nested?
+        let kinds: [Kind], nested: Nested?, choice: Choice
         @JSONCodable struct Nested: Codable { let c: Int }
+        @JSONCodable enum Choice: Codable { case a(Int), b }
       }
       @JSONCodable(partial: true) nonisolated struct Reply { let text: String, part: Part? }
       @JSONCodable(partial: true) nonisolated struct Part: Equatable { let text: String }

@@ -124,6 +124,26 @@ extension CodedTwins {
       try CodedTwins(Coded.Read.self, Plain.Read.self, #"{"a":1,"b":["x"]}"#),
       try CodedTwins(Coded.Written.self, Plain.Written.self, #"{"a":1,"b":["x"]}"#),
       try CodedTwins(Coded.Halves.self, Plain.Halves.self, #"{"a":1,"b":["x"]}"#),
+    ] + (try enums())
+  }
+
+  /// Enums with associated values: each case, and values with members that name no case.
+  private static func enums() throws -> [CodedTwins] {
+    let shapes = [
+      #"{"circle":{"radius":1.5,"in":"a/b"}}"#, #"{"circle":{"radius":1}}"#, #"{"pair":{"_0":1}}"#,
+      #"{"pair":{"_0":1,"_1":2}}"#, #"{"point":{}}"#, #"{"default":{"inout":true}}"#,
+      #"{"inner":{"_0":{"street":"s"},"all":["low","H"]}}"#, #"{"more":{}}"#,
+      #"{"more":{"_0":{"more":{"_0":{"point":{}}}}}}"#, #"{"other":1,"point":{}}"#,
+    ]
+    return try shapes.map { try CodedTwins(Coded.Shape.self, Plain.Shape.self, $0) } + [
+      try CodedTwins(Coded.LeftShape.self, Plain.LeftShape.self, #"{"circle":{"radius":2}}"#),
+      try CodedTwins(Coded.LeftShape.self, Plain.LeftShape.self, #"{"point":{"x":1}}"#),
+      try CodedTwins(Coded.KeyedShape.self, Plain.KeyedShape.self, #"{"c":{"r":1}}"#),
+      try CodedTwins(Coded.ReadShape.self, Plain.ReadShape.self, #"{"circle":{"radius":1}}"#),
+      try CodedTwins(Coded.WrittenShape.self, Plain.WrittenShape.self, #"{"point":{}}"#),
+      try CodedTwins(
+        Coded.HalvesShape.self, Plain.HalvesShape.self, #"{"circle":{"radius":0.5}}"#),
+      try CodedTwins(Coded.Empty.self, Plain.Empty.self, #"{"high":{}}"#),
     ]
   }
 }
