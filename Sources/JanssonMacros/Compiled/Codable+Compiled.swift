@@ -16,9 +16,7 @@ extension KeyedDecodingContainer {
   public func _decode<Value: Decodable>(_ type: Value?.Type, _ key: Key) throws -> Value? {
     try decodeIfPresent(Value.self, forKey: key)
   }
-}
 
-extension KeyedDecodingContainer {
   /// The only known key, which names the case of an enum, or the compiler's error.
   public func _onlyKey(of type: Any.Type) throws -> Key {
     let keys = allKeys

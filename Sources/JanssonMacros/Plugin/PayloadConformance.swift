@@ -6,7 +6,7 @@ import SwiftSyntaxBuilder
 /// half of it.
 ///
 /// As for structs, it is what the compiler would synthesize (SE-0295), and it is left to the
-/// compiler if the declaration has coding keys of its own, or attributes that `Codable` ignores.
+/// compiler if the declaration has a tag, coding keys of its own, attributes of cases, or defaults.
 struct PayloadConformance {
   private let cases: [PayloadEnum.Case]
   private let directions: Directions

@@ -51,7 +51,7 @@ struct PayloadEnum {
       guard let list = member.decl.as(EnumCaseDeclSyntax.self) else { continue }
       let attributes = list.attributes.attributes
       let key = attributes.first { $0.name == "CodingKey" }?.expressions.first
-      // Such as a key, or what says that a case is not available; or a value that may be missing.
+      // Such as a key, or what says that a case is not available.
       if !list.attributes.isEmpty { isPlain = false }
       for element in list.elements {
         let name = element.name.text
