@@ -65,6 +65,41 @@ struct DecodingAgreementTests {
     agree([String: Int?].self, #"{"a":null,"b":1}"#)
   }
 
+  /// Equal to others whose names differ only in case.
+  private struct Tag: Codable, Hashable {
+    var name: String
+
+    static func == (left: Self, right: Self) -> Bool {
+      left.name.lowercased() == right.name.lowercased()
+    }
+    func hash(into hasher: inout Hasher) { hasher.combine(name.lowercased()) }
+  }
+
+  @Test func `Sets are decoded as by Foundation`() throws {
+    agree(Set<Int>.self, "[3, 1, 3, 2]")
+    agree(Set<Int>.self, #"[3, "a"]"#)
+    agree(Set<Int>.self, "[3, null]")
+    agree(Set<Int?>.self, "[3, null, null]")
+    agree(Set<String>.self, #"["e\u0301", "é", ""]"#)
+    agree(Set<String>.self, "[]")
+    agree(Set<String>.self, #"{"a": 1}"#)
+    agree(Set<String>.self, "null")
+    agree(Set<Set<Color>>.self, #"[["red"], [], ["red", "red"]]"#)
+    agree([String: Set<Color>?].self, #"{"a": ["red"], "b": null, "c": ["blue"]}"#)
+    agree(Set<Tag>.self, #"[{"name": "a"}, {}]"#)
+    agree(Set<Date>.self, "[1000, 1000, 2000]") {
+      $0.ours.dateDecodingStrategy = .secondsSince1970
+      $0.foundation.dateDecodingStrategy = .secondsSince1970
+    }
+    let text = #"[{"name": "Ab"}, {"name": "aB"}, {"name": "c"}]"#
+    for kept in [
+      try JSON.Decoder().decode(Set<Tag>.self, from: text),
+      try JSONDecoder().decode(Set<Tag>.self, from: Data(text.utf8)),
+    ] {
+      #expect(Set(kept.map(\.name)) == ["Ab", "c"], "the first of equal elements")
+    }
+  }
+
   @Test(arguments: [
     "0", "-1", "127", "128", "-129", "255", "256", "65536", "4294967296", "9223372036854775807",
     "9223372036854775808", "18446744073709551615", "18446744073709551616", "1.0", "1e2", "1.5",

@@ -125,6 +125,20 @@ struct EncodingAgreementTests {
     agree([String: Int?](dictionaryLiteral: ("a", nil), ("b", 1)))
   }
 
+  @Test func `Sets are encoded as by Foundation`() {
+    // One element each: the order of several differs from run to run.
+    agree(Set([1]))
+    agree(Set(["a"]))
+    agree(Set<String>())
+    agree(["a": Set([Int?.none])])
+    agree(Set([Set([Color.red])]))
+    agree(Set([Double.nan]))
+    agree(Set([Date(timeIntervalSince1970: 1)])) {
+      $0.ours.dateEncodingStrategy = .iso8601
+      $0.foundation.dateEncodingStrategy = .iso8601
+    }
+  }
+
   @Test func `Fragments are encoded as by Foundation`() {
     agree(1)
     agree("a")

@@ -167,7 +167,37 @@ import Testing
     #expect(try [Int]?(jsonString: "null") == .some(nil))
     #expect(try [Int]?(jsonString: "[1,\"x\",3]") == [1, 3])
     #expect(try [Int]?(jsonString: "{}") == .some(nil))
-    #expect(try Set<Int>(jsonString: "[1,2,1]") == [1, 2])
+  }
+
+  @Test func `Sets are decoded`() throws {
+    check("[1,2,1]", [1, 2] as Set<Int>)
+    check("[]", [] as Set<String>)
+    check(#"["a","b","a"]"#, ["a", "b"] as Set<String>)
+    check("[1.5,1.5]", [1.5] as Set<Double>)
+    check("[[1],[2,1]]", [[1], [1, 2]] as [Set<Int>])
+    check("[[1],[2,1]]", [[1], [2, 1]] as Set<[Int]>)
+    check("[1,null]", nil as Set<Int>?)
+    check("[1,[]]", nil as Set<String>?)
+    check("{}", nil as Set<Int>?)
+    check("[[1],{}]", nil as [Set<Int>]?)
+    #expect(try Set<Int>?(jsonString: #"[1,"x",3]"#) == [1, 3])
+    #expect(try Set<String>(jsonString: #"["é","e\u0301"]"#).first?.utf8.count == 2, "the first")
+  }
+
+  @Test(arguments: [0, 1, 3, 1000])
+  func `Sets that are written have the same elements`(count: Int) throws {
+    func check<Element: Codable & JSONCodable>(_ set: Set<Element>) throws {
+      #expect(try Set(jsonString: set.jsonString()) == set)
+      #expect(try Set(jsonString: set.jsonString(options: .pretty)) == set)
+      #expect(try Set(decoding: set.json) == set)
+      #expect(set.json.count == set.count)
+      let text = try JSON.Encoder().encode(["a": set])
+      #expect(try JSON.Decoder().decode([String: Set<Element>].self, from: text)["a"] == set)
+      #expect(try JSON.Encoder().encodeJSON(set).count == set.count)
+    }
+    try check(Set(0..<count))
+    try check(Set((0..<count).map { "text \($0) \"é\n" }))
+    try check(Set((0..<count).map { Double($0) / 7 }))
   }
 
   @Test(arguments: [1, 2, 3, 10, 300], [0, 1, 9])

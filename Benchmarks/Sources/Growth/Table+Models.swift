@@ -157,6 +157,12 @@ extension Table {
       },
       Row("map a text") { keep(try [Item](jsonString: Shape.objects.text($0))) },
       Row("map a dictionary") { keep(try [String: Int](jsonString: Shape.wideObject.text($0))) },
+      Row("map, write and code sets") { n in
+        let numbers = try Set<Int>(jsonString: Shape.wideArray.text(n))
+        let others = try Set<Double>(decoding: numbers.json)
+        let coded = try JSON.Encoder().encode(others)
+        keep((try numbers.jsonString(), try JSON.Decoder().decode(Set<Int>.self, from: coded)))
+      },
       Row("map an object of lists") { keep(try [String: [Int]](jsonString: Shape.lines.text($0))) },
       Row("write models") { n in keep(try [Item](jsonString: Shape.objects.text(n)).jsonString()) },
       Row("models as values") { n in

@@ -57,6 +57,14 @@ extension Array: DirectDecodable where Element: Decodable {
   }
 }
 
+extension Set: DirectDecodable where Element: Decodable {
+  static var decodedScalars: ScalarCollection? { makeScalars() }
+
+  init(_ node: Node, in parent: ValueDecoder, _ step: CodingPathComponent) throws {
+    self.init(try parent.value([Element].self, node, step))
+  }
+}
+
 /// The keys of a dictionary are data, not Swift names: no strategy converts string keys.
 ///
 /// Integer keys are converted, which matters only for a strategy that changes digits. In that case,

@@ -41,6 +41,14 @@ extension Array: DirectEncodable where Element: Encodable {
   }
 }
 
+extension Set: DirectEncodable where Element: Encodable {
+  static var encodedScalars: ScalarCollection? { makeScalars() }
+
+  func encode(in slot: Int32, _ step: CodingPathComponent, of parent: ValueEncoder) throws {
+    try parent.encode(Array(self), in: slot, step)
+  }
+}
+
 /// Dictionaries are sorted by key, because their iteration order differs from run to run: equal
 /// dictionaries are encoded as the same text.
 ///

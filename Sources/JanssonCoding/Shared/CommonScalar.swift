@@ -16,7 +16,7 @@ package protocol CommonScalar {
 
   // Requirements, so that there is code for each type.
   static func makeArrays() -> ScalarCollection
-  static func makeArraysOfArrays() -> ScalarCollection
+  static func makeArraysOfArrays() -> ScalarCollection?
   static func makeDictionaries() -> ScalarCollection?
 }
 
@@ -62,7 +62,10 @@ extension FixedWidthInteger where Self: CommonScalar {
   }
 }
 
-extension Int: CommonScalar {}
+extension Int: CommonScalar {
+  // Lines of a grid, and edges of a graph.
+  package static func makeArraysOfArrays() -> ScalarCollection? { arraysOfArrays() }
+}
 extension Int64: CommonScalar {}
 
 extension Double: CommonScalar {
@@ -75,6 +78,9 @@ extension Double: CommonScalar {
     try sink.double(self, fraction)
     return true
   }
+
+  // Points.
+  package static func makeArraysOfArrays() -> ScalarCollection? { arraysOfArrays() }
 }
 
 // Arrays of floats are vectors, and long.

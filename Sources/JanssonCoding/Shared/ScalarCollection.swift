@@ -21,11 +21,11 @@ package final class ScalarCollection: @unchecked Sendable {
   package let write: Write
 
   /// Creates the collection for arrays of these collections, if there is code for the type.
-  fileprivate let arraysOfThese: (() -> ScalarCollection)?
+  fileprivate let arraysOfThese: (() -> ScalarCollection?)?
 
   fileprivate init(
     _ reading: FastReading, span: @escaping (UnsafeRawPointer) -> Int = spanOfArray,
-    write: @escaping Write, arraysOfThese: (() -> ScalarCollection)? = nil
+    write: @escaping Write, arraysOfThese: (() -> ScalarCollection?)? = nil
   ) {
     self.reading = reading
     self.span = span
@@ -51,8 +51,10 @@ extension CommonScalar {
       arraysOfThese: { makeArraysOfArrays() })
   }
 
-  // Points are arrays, too.
-  package static func makeArraysOfArrays() -> ScalarCollection {
+  /// Nil: for most types, the loops of the arrays inside suffice.
+  package static func makeArraysOfArrays() -> ScalarCollection? { nil }
+
+  static func arraysOfArrays() -> ScalarCollection {
     ScalarCollection(
       FastReading(isNested: true) { node, target in
         [[Self]].initialize(target, with: node) { elements, target in
@@ -146,6 +148,39 @@ extension CommonScalar {
         try sink.append("}")
         return isWritten ? members.count : nil
       })
+  }
+}
+
+extension CommonScalar where Self: Hashable {
+  fileprivate static func makeSets() -> ScalarCollection {
+    ScalarCollection(
+      FastReading { node, target in
+        guard node.isArray else { return false }
+        var set = Set<Self>(minimumCapacity: node.count)
+        var elements = ChildCursor(node)
+        while let element = elements.nextValue() {
+          guard let value = read(element) else { return false }
+          set.insert(value)
+        }
+        target.initializeMemory(as: Set<Self>.self, to: set)
+        return true
+      },
+      span: { 1 + $0.assumingMemoryBound(to: Set<Self>.self).pointee.count },
+      write: { source, sink, escaping, fraction throws(JSON.Error) in
+        let elements = [Self](source.assumingMemoryBound(to: Set<Self>.self).pointee)
+        return try withUnsafePointer(to: elements) { (elements) throws(JSON.Error) in
+          try writeArray(elements, &sink, escaping, fraction)
+        }
+      })
+  }
+}
+
+extension Set {
+  /// Nil if the elements are anything but strings or integers, of which most sets are.
+  @_semantics("optimize.sil.specialize.generic.never")
+  package static func makeScalars() -> ScalarCollection? {
+    if Element.self == String.self { return String.makeSets() }
+    return Element.self == Int.self ? Int.makeSets() : nil
   }
 }
 

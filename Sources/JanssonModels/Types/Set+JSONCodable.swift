@@ -1,3 +1,4 @@
+internal import JanssonCoding
 public import JanssonCore
 
 extension Set: JSONDecodable, JSONEncodable, JSONMappable, JSON.DefaultInitializable {
@@ -54,6 +55,7 @@ extension Set: ValueCodecProviding {
       },
       readJSON: { json, target in
         target.initializeMemory(as: Self.self, to: try Self(decoding: json))
-      })
+      }
+    ).trying(makeScalars())
   }
 }

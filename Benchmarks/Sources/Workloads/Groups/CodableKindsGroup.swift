@@ -35,7 +35,7 @@ extension Group {
         kind("one object of 5,000 keys", count: 1) { _ in
           Counts(Dictionary(uniqueKeysWithValues: (0..<valueCount).map { ("key\($0)", $0) }))
         },
-        kind("sets") { Set([$0, $0 + 1, $0 + 2]) },
+        kind("sets", decoding: 5, encoding: 12) { Set([$0, $0 + 1, $0 + 2]) },
         kind("string or number", decoding: 1.3) { Identifier("text \($0)") },
         kind("several representations", decoding: 1.3) { number in
           AnyValue.object([
@@ -51,7 +51,26 @@ extension Group {
             "several representations", AnyValue.self, JSON.self,
             text: #"{"id":7,"name":"name","values":[true,null,1.5]}"#, atLeast: 20),
         ],
+        compiledKinds(),
       ].flatMap { $0 })
+  }
+
+  /// The rows of types with the attribute; none without the trait.
+  private static func compiledKinds() -> [@Sendable () throws -> Row] {
+    #if Macros
+    kind("enum with associated values, `@JSONCodable`", decoding: 30, encoding: 50) {
+      [Compiled.Shape.circle(radius: 1.5), .square(side: $0), .point][$0 % 3]
+    }
+      + kind("properties of other types, `@JSONCodable`", decoding: 5, encoding: 2.5) {
+        Compiled.Entry(
+          id: $0, name: "name", isOpen: $0 % 2 == 0,
+          created: Date(timeIntervalSinceReferenceDate: Double($0)),
+          // One label: the order of several differs.
+          labels: ["label \($0 % 10)"], details: ["count": $0, "note": "text"])
+      }
+    #else
+    []
+    #endif
   }
 
   /// A row in which types that are tried one after the other are compared with a `JSON`.
@@ -79,10 +98,12 @@ extension Group {
 
   /// The rows of a type: one that decodes, one that encodes.
   ///
-  /// - Parameter decoding: how many times as fast as Foundation decoding is promised to be.
+  /// - Parameters:
+  ///   - decoding: how many times as fast as Foundation decoding is promised to be.
+  ///   - encoding: the same for encoding.
   private static func kind<Value: Codable & Equatable & SendableMetatype>(
     _ name: String, count: Int = valueCount, snakeCase: Bool = false, decoding: Double = 1.8,
-    _ make: @escaping @Sendable (Int) -> Value
+    encoding: Double = 1.8, _ make: @escaping @Sendable (Int) -> Value
   ) -> [@Sendable () throws -> Row] {
     let coders = Coders(convertsToSnakeCase: snakeCase)
     return [
@@ -106,7 +127,7 @@ extension Group {
         let text = try coders.ours.encoder.encode(values.values)
         guard try coders.foundation.decoder.decode([Value].self, from: text) == values.values
         else { throw WrongAnswer("\(name): other values were encoded") }
-        return row("encode: \(name)", text, 1.8) {
+        return row("encode: \(name)", text, encoding) {
           try coders.foundation.encoder.encode(values.values)
         } ours: {
           try coders.ours.encoder.encode(values.values)
