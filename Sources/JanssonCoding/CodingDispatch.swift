@@ -42,7 +42,7 @@ enum BuiltInType {
 /// The routes of all types: determined once for each type and direction, because comparing types
 /// and testing conformances takes longer than decoding a number.
 enum CodingDispatch {
-  typealias Decoding = CodingRoute<any DirectDecodable.Type, _JSONCoding.Read>
+  typealias Decoding = CodingRoute<any DirectDecodable.Type, _JSONCoding.Reading>
   typealias Encoding = CodingRoute<any DirectEncodable.Type, _JSONCoding.Writing>
 
   static func decoding(_ type: Any.Type) -> Decoding { decodings.entry(for: type).route }
@@ -56,13 +56,13 @@ enum CodingDispatch {
     init(_ route: CodingRoute<Direct, Compiled>) { self.route = route }
   }
 
-  private static let decodings = TypeCache<Entry<any DirectDecodable.Type, _JSONCoding.Read>> {
+  private static let decodings = TypeCache<Entry<any DirectDecodable.Type, _JSONCoding.Reading>> {
     type in
     if let builtIn = BuiltInType(type) { return Entry(.builtIn(builtIn)) }
     var direct = type as? any DirectDecodable.Type
     if direct?.isDirect == false { direct = nil }
-    let read = direct == nil ? _JSONCoding.of(type)?.read : nil
-    return Entry(CodingRoute(direct, direct?.decodedScalars, read))
+    let reading = direct == nil ? _JSONCoding.of(type)?.reading : nil
+    return Entry(CodingRoute(direct, direct?.decodedScalars, reading))
   }
 
   private static let encodings = TypeCache<Entry<any DirectEncodable.Type, _JSONCoding.Writing>> {

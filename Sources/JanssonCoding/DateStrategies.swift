@@ -2,7 +2,7 @@ public import JanssonCore
 public import JanssonPlatform
 
 // All date handling of the coders. To add a strategy, add a case to each of the two types, and
-// handle it in the two functions, as the compiler then requires.
+// handle it in their functions, as the compiler then requires.
 
 extension JSON.Decoder {
   /// The representation of dates.
@@ -61,10 +61,9 @@ extension ValueDecoder {
     case .millisecondsSince1970:
       return Date(timeIntervalSince1970: try double(node, step) / 1000)
     case .iso8601:
-      guard let date = ISO8601.date(try string(node, step)) else {
-        throw malformed("an ISO 8601 date", node, step)
-      }
-      return date
+      if let text = node.utf8, let date = ISO8601.date(text) { return date }
+      _ = try string(node, step)
+      throw malformed("an ISO 8601 date", node, step)
     case .format(let format):
       guard let date = format.date(try string(node, step)) else {
         let pattern = format.pattern.isEmpty ? "" : " \(PathSyntax.quote(format.pattern))"
@@ -103,5 +102,35 @@ extension ValueEncoder {
     // Printing the error prints the value in it, and the description of a NaN date traps.
     return EncodingFailure.invalid(
       seconds.isFinite ? value : seconds, reason, codingPath(step))
+  }
+}
+
+// Properties of the boxes: calling one of the settings would copy them.
+
+extension SharedBox<DecodingSettings> {
+  /// The form of dates in generated code.
+  var dateForm: DateForm {
+    guard case .base64 = value.data else { return .other }
+    return switch value.date {
+    case .deferredToDate: .deferred
+    case .secondsSince1970: .secondsSince1970
+    case .millisecondsSince1970: .millisecondsSince1970
+    case .iso8601: .iso8601
+    case .format, .custom: .other
+    }
+  }
+}
+
+extension SharedBox<EncodingSettings> {
+  /// The form of dates in generated code.
+  var dateForm: DateForm {
+    guard case .base64 = value.data else { return .other }
+    return switch value.date {
+    case .deferredToDate: .deferred
+    case .secondsSince1970: .secondsSince1970
+    case .millisecondsSince1970: .millisecondsSince1970
+    case .iso8601: .iso8601
+    case .format, .custom: .other
+    }
   }
 }

@@ -100,9 +100,9 @@ extension JSON.Decoder {
   private func decode<T: Decodable>(
     _ type: T.Type, from bytes: UnsafeRawBufferPointer, file: String?
   ) throws -> T {
-    if case .compiled(let read) = CodingDispatch.decoding(type) {
+    if case .compiled(let reading) = CodingDispatch.decoding(type) {
       return try decode(type) {
-        settings.initialize($0, read, from: bytes)
+        settings.initialize($0, reading, from: bytes)
       } otherwise: {
         try decode(type, byConformance: bytes, file)
       }

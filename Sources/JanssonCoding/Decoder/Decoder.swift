@@ -126,11 +126,11 @@ extension JSON {
     /// - Throws: `DecodingError`, or what the initializer of `type` throws.
     /// - Complexity: O(*n*) in the bytes, not counting the work of `type`.
     open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
-      guard case .compiled(let read) = CodingDispatch.decoding(type) else {
+      guard case .compiled(let reading) = CodingDispatch.decoding(type) else {
         return try data.withBytes { try decode(type, from: $0) }
       }
       return try decode(type) { target in
-        data.withBytes { settings.initialize(target, read, from: $0) }
+        data.withBytes { settings.initialize(target, reading, from: $0) }
       } otherwise: {
         try data.withBytes { try decode(type, byConformance: $0) }
       }

@@ -43,7 +43,7 @@ extension ValueDecoder {
     case .scalars(let scalars, let direct):
       return try self.scalars(scalars, or: direct, node, step, as: type)
     case .direct(let direct): return try self.direct(direct, node, step, as: type)
-    case .compiled(let read): return try compiledValue(type, read, node, step)
+    case .compiled(let reading): return try compiledValue(type, reading, node, step)
     case .custom:
       Self.customTypes.insert(type)
       return try customValue(type, node, step)

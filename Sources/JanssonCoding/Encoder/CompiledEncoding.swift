@@ -6,11 +6,12 @@ internal import JanssonCore
 extension ValueEncoder {
   /// Writes a value; returns false, and does nothing, if that is impossible.
   @inline(never)
-  func writeCompiled<T>(_ value: T, _ write: _JSONCoding.Write, _ slot: Int32) throws -> Bool {
-    guard session.triesCompiled else { return false }
+  func writeCompiled<T>(_ value: T, _ writing: _JSONCoding.Writing, _ slot: Int32) throws -> Bool {
+    let dates = session.settings.dateForm
+    guard session.triesCompiled, writing.permits(dates) else { return false }
     return try withUnsafePointer(to: value) { value in
       try writeCompiled(slot, .object, of: T.self) { (sink) throws(JSON.Error) in
-        try write(value, 1, &sink) ? 1 : nil
+        try writing.values(value, 1, dates, &sink) ? 1 : nil
       }
     }
   }
@@ -21,12 +22,14 @@ extension ValueEncoder {
     guard session.triesCompiled,
       case .compiled(let writing) = CodingDispatch.encoding(Element.self)
     else { return false }
+    let dates = session.settings.dateForm
+    guard writing.permits(dates) else { return false }
     return try values.withUnsafeBufferPointer { values in
       // Soundness: the array is alive while its elements are written.
       guard let first = values.baseAddress, !values.isEmpty else { return false }
       return try writeCompiled(slot, .array, of: [Element].self) { (sink) throws(JSON.Error) in
         try sink.append("[")
-        guard try writing.values(first, values.count, &sink) else { return nil }
+        guard try writing.values(first, values.count, dates, &sink) else { return nil }
         try sink.append("]")
         return values.count
       }
@@ -52,9 +55,11 @@ extension JSON.Encoder {
   final func withCompiledText<T: Encodable>(
     _ value: T, _ body: (SinkOwner) throws(JSON.Error) -> Void
   ) -> Bool {
+    let settings = settings
     guard case .compiled(let writing) = CodingDispatch.encoding(T.self), settings.permitsCompiled
     else { return false }
-    return withUnsafePointer(to: value) { writing.text($0, body) }
+    let dates = settings.dateForm
+    return writing.permits(dates) && withUnsafePointer(to: value) { writing.text($0, dates, body) }
   }
 }
 

@@ -49,7 +49,7 @@ extension ValueEncoder {
       }
     case .direct(let direct): try encode(value, as: direct, in: slot, step)
     case .compiled(let writing):
-      if !(try writeCompiled(value, writing.values, slot)) {
+      if !(try writeCompiled(value, writing, slot)) {
         try encodeCustom(value, in: slot, step)
       }
     case .custom:

@@ -13,28 +13,32 @@ extension CompiledModel {
   /// wrote that conformance.
   fileprivate static func coding<Model: _JSONModel>(of type: Model.Type) -> _JSONCoding {
     guard !(type is AnyClass), !(type is any RawRepresentable.Type) else {
-      return _JSONCoding(read: nil, writing: nil)
+      return _JSONCoding(reading: nil, writing: nil)
     }
     var (read, written) = (_JSONTypes(areForCoders: true), _JSONTypes(areForCoders: true))
     let isReadable = (type as? any _JSONReadable.Type)?._isReadable(&read) ?? false
     let isWritable = (type as? any _JSONWritable.Type)?._isWritable(&written) ?? false
     return _JSONCoding(
-      read: isReadable
-        ? { target, node, limit in type._initialize(target, _JSONNode(node, limit)) } : nil,
+      reading: isReadable
+        ? _JSONCoding.Reading(hasDates: read.haveDates) { target, node, limit, dates in
+          type._initialize(target, _JSONNode(node, limit, dates))
+        } : nil,
       writing: isWritable
         ? _JSONCoding.Writing(
-          values: { source, count, sink throws(JSON.Error) in
-            try write(type, source, count, to: &sink)
-          }, text: { source, body in withText(type, source, body) }) : nil)
+          hasDates: written.haveDates,
+          values: { source, count, dates, sink throws(JSON.Error) in
+            try write(type, source, count, dates, to: &sink)
+          }, text: { source, dates, body in withText(type, source, dates, body) }) : nil)
   }
 
   private static func write<Model: _JSONModel>(
-    _: Model.Type, _ source: UnsafeRawPointer, _ count: Int, to sink: inout ByteSink
+    _: Model.Type, _ source: UnsafeRawPointer, _ count: Int, _ dates: DateForm,
+    to sink: inout ByteSink
   ) throws(JSON.Error) -> Bool {
     // The options of a mapping that calls a coder do not apply to the coder.
     guard MappingCall.encoding == nil, count > 0 else { return count == 0 }
     let start = sink.count
-    let isWritten = try DirectWriter.appending(to: &sink) {
+    let isWritten = try DirectWriter.appending(to: &sink, dates) {
       write(Model.self, source, count, to: $0)
     }
     // Without the last comma.
@@ -43,11 +47,12 @@ extension CompiledModel {
   }
 
   private static func withText<Model: _JSONModel>(
-    _: Model.Type, _ source: UnsafeRawPointer, _ body: (SinkOwner) throws(JSON.Error) -> Void
+    _: Model.Type, _ source: UnsafeRawPointer, _ dates: DateForm,
+    _ body: (SinkOwner) throws(JSON.Error) -> Void
   ) -> Bool {
     // As above.
     guard MappingCall.encoding == nil else { return false }
-    let isWritten = try? DirectWriter.forCoder { (writer) throws(JSON.Error) in
+    let isWritten = try? DirectWriter.forCoder(dates) { (writer) throws(JSON.Error) in
       guard write(Model.self, source, 1, to: writer) else { return false }
       // Without the comma.
       writer.bytes.pointee.truncate(to: writer.bytes.pointee.count - 1)

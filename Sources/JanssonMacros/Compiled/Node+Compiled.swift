@@ -1,3 +1,4 @@
+internal import JanssonCoding
 internal import JanssonCore
 internal import JanssonModels
 public import JanssonPlatform
@@ -28,6 +29,8 @@ public struct _JSONMisfit: Error {
 public struct _JSONNode {
   @usableFromInline let address: UnsafeRawPointer
   /// The lowest address on the stack at which another model may begin.
+  ///
+  /// Its last three bits are the form of dates instead, so that a node is passed in two registers.
   @usableFromInline let stackLimit: UInt
 
   @inlinable @inline(__always)
@@ -36,9 +39,12 @@ public struct _JSONNode {
     self.stackLimit = stackLimit
   }
 
-  init(_ node: ScannedNode, _ stackLimit: UInt) {
-    self.init(UnsafeRawPointer(node.pointer), stackLimit)
+  init(_ node: ScannedNode, _ stackLimit: UInt, _ dates: DateForm = .mapped) {
+    self.init(UnsafeRawPointer(node.pointer), stackLimit & ~7 | dates.rawValue)
   }
+
+  /// The form of dates.
+  var dates: DateForm { DateForm(rawValue: stackLimit & 7) ?? .other }
 }
 
 /// The numbers of `turbo_node.h`, which programs cannot import.

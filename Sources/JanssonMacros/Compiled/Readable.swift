@@ -38,6 +38,8 @@ public struct _JSONTypes {
   var havePolicies = false
   /// Whether values are to be read or written as the coders do, without strategies.
   let areForCoders: Bool
+  /// Whether there are dates or data, whose form depends on the coder.
+  var haveDates = false
 
   init(areForCoders: Bool = false) { self.areForCoders = areForCoders }
 
@@ -231,17 +233,34 @@ extension Decimal: _JSONReadable {
 }
 extension Date: _JSONReadable {
   /// Reads a value.
-  public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> Date { try scalar(node) }
+  public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> Date {
+    switch node.dates {
+    case .mapped: return try scalar(node)
+    case .deferred: return Date(timeIntervalSinceReferenceDate: try Double._read(node))
+    case .secondsSince1970: return Date(timeIntervalSince1970: try Double._read(node))
+    case .millisecondsSince1970: return Date(timeIntervalSince1970: try Double._read(node) / 1000)
+    case .iso8601:
+      guard let text = node.node.utf8, let date = ISO8601.date(text) else { throw _JSONMisfit() }
+      return date
+    case .other: throw _JSONMisfit()
+    }
+  }
 
-  /// Whether it is read as the coders do.
-  public static func _isReadable(_ types: inout _JSONTypes) -> Bool { !types.areForCoders }
+  /// Whether it can be read, and that its form depends on the coder.
+  public static func _isReadable(_ types: inout _JSONTypes) -> Bool {
+    types.haveDates = true
+    return true
+  }
 }
 extension Data: _JSONReadable {
   /// Reads a value.
   public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> Data { try scalar(node) }
 
-  /// Whether it is read as the coders do.
-  public static func _isReadable(_ types: inout _JSONTypes) -> Bool { !types.areForCoders }
+  /// Whether it can be read, and that its form depends on the coder.
+  public static func _isReadable(_ types: inout _JSONTypes) -> Bool {
+    types.haveDates = true
+    return true
+  }
 }
 extension UUID: _JSONReadable {
   /// Reads a value.
@@ -250,9 +269,6 @@ extension UUID: _JSONReadable {
 extension URL: _JSONReadable {
   /// Reads a value.
   public static func _read(_ node: _JSONNode) throws(_JSONMisfit) -> URL { try scalar(node) }
-
-  /// Whether it is read as the coders do.
-  public static func _isReadable(_ types: inout _JSONTypes) -> Bool { !types.areForCoders }
 }
 
 extension Optional: _JSONReadable where Wrapped: _JSONReadable {

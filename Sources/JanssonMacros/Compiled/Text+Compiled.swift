@@ -101,14 +101,15 @@ public struct _JSONText {
   mutating func double(_ value: Double) throws(_JSONMisfit) {
     guard value.isFinite else { throw _JSONMisfit() }
     try reserve(Int(TURBO_DOUBLE_ROOM))
-    // As `ByteSink.number(_:)`; as `shortReal(_:)` for the coders.
-    let isNegativeZero = value == 0 && value.sign == .minus && !isForCoder
+    // As `ByteSink.number(_:)`; as `shortReal(_:)` for the coders, which write -0.0 as -0.
+    let isNegativeZero = value == 0 && value.sign == .minus && dates == .mapped
     end = UnsafeMutableRawPointer(
       turbo_print_double_with(value, end.assumingMemoryBound(to: CChar.self), isNegativeZero))
   }
 
-  private var isForCoder: Bool {
-    Unmanaged<DirectWriter>.fromOpaque(writer)._withUnsafeGuaranteedRef { $0.isForCoder }
+  /// The form of dates.
+  var dates: DateForm {
+    Unmanaged<DirectWriter>.fromOpaque(writer)._withUnsafeGuaranteedRef { $0.dates }
   }
 
   /// Writes a key for which there is room: in most cases two words, which overlap, instead of a

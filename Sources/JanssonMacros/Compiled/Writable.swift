@@ -169,17 +169,34 @@ extension Decimal: _JSONWritable {
 }
 extension Date: _JSONWritable {
   /// Writes the value.
-  public func _write(to text: inout _JSONText) throws(_JSONMisfit) { try text.value(self) }
+  public func _write(to text: inout _JSONText) throws(_JSONMisfit) {
+    switch text.dates {
+    case .mapped: try text.value(self)
+    case .deferred: try text.double(timeIntervalSinceReferenceDate)
+    case .secondsSince1970: try text.double(timeIntervalSince1970)
+    case .millisecondsSince1970: try text.double(timeIntervalSince1970 * 1000)
+    case .iso8601:
+      guard let date = ISO8601.text(self) else { throw _JSONMisfit() }
+      try text.string(date)
+    case .other: throw _JSONMisfit()
+    }
+  }
 
-  /// Whether it is written as the coders do.
-  public static func _isWritable(_ types: inout _JSONTypes) -> Bool { !types.areForCoders }
+  /// Whether it can be written, and that its form depends on the coder.
+  public static func _isWritable(_ types: inout _JSONTypes) -> Bool {
+    types.haveDates = true
+    return true
+  }
 }
 extension Data: _JSONWritable {
   /// Writes the value.
   public func _write(to text: inout _JSONText) throws(_JSONMisfit) { try text.value(self) }
 
-  /// Whether it is written as the coders do.
-  public static func _isWritable(_ types: inout _JSONTypes) -> Bool { !types.areForCoders }
+  /// Whether it can be written, and that its form depends on the coder.
+  public static func _isWritable(_ types: inout _JSONTypes) -> Bool {
+    types.haveDates = true
+    return true
+  }
 }
 extension UUID: _JSONWritable {
   /// Writes the value.
@@ -188,9 +205,6 @@ extension UUID: _JSONWritable {
 extension URL: _JSONWritable {
   /// Writes the value.
   public func _write(to text: inout _JSONText) throws(_JSONMisfit) { try text.value(self) }
-
-  /// Whether it is written as the coders do.
-  public static func _isWritable(_ types: inout _JSONTypes) -> Bool { !types.areForCoders }
 }
 
 extension Optional: _JSONWritable where Wrapped: _JSONWritable {

@@ -1,3 +1,4 @@
+package import JanssonCoding
 package import JanssonCore
 
 extension DirectWriter {
@@ -34,9 +35,9 @@ extension DirectWriter {
 
   /// Calls `body` with a writer that appends to a coder's text.
   package static func appending<Result>(
-    to sink: inout ByteSink, _ body: (DirectWriter) -> Result
+    to sink: inout ByteSink, _ dates: DateForm, _ body: (DirectWriter) -> Result
   ) throws(JSON.Error) -> Result {
-    try forCoder { writer in
+    try forCoder(dates) { writer in
       swap(&writer.bytes.pointee, &sink)
       defer { swap(&writer.bytes.pointee, &sink) }
       return body(writer)
@@ -45,10 +46,10 @@ extension DirectWriter {
 
   /// Calls `body` with a writer that writes as the coders do.
   package static func forCoder<Result>(
-    _ body: (DirectWriter) throws(JSON.Error) -> Result
+    _ dates: DateForm, _ body: (DirectWriter) throws(JSON.Error) -> Result
   ) throws(JSON.Error) -> Result {
     let writer = try unused()
-    try writer.begin(.compact, isForCoder: true)
+    try writer.begin(.compact, dates)
     defer { writer.end() }
     return try body(writer)
   }

@@ -18,8 +18,8 @@ package final class DirectWriter {
   /// The mapping call whose options apply.
   @exclusivity(unchecked) private(set) var call: MappingCall?
   @exclusivity(unchecked) private var options: JSON.WritingOptions
-  /// Whether the text is for a coder, which writes -0.0 as -0.
-  @exclusivity(unchecked) package private(set) var isForCoder = false
+  /// The form of dates; any but that of mapping if the text is for a coder.
+  @exclusivity(unchecked) package private(set) var dates = DateForm.mapped
   @exclusivity(unchecked) private(set) var stack = StackLimit()
   /// Whether the text is read as a value again.
   @exclusivity(unchecked) private var isForValue = false
@@ -48,11 +48,11 @@ package final class DirectWriter {
 
   /// Begins a text; `end` must be called after it.
   func begin(
-    _ options: JSON.WritingOptions, isForCoder: Bool = false, isForValue: Bool = false
+    _ options: JSON.WritingOptions, _ dates: DateForm = .mapped, isForValue: Bool = false
   ) throws(JSON.Error) {
     try owner.attachSink()
     self.options = options
-    self.isForCoder = isForCoder
+    self.dates = dates
     self.isForValue = isForValue
     escaping = Escaping(options)
     call = MappingCall.encoding

@@ -54,6 +54,13 @@ enum Coded {
   @JSONCodable
   struct Left: Codable { let date: Date, data: Data, url: URL, decimal: Decimal, point: Point? }
 
+  /// The forms of these depend on the coder.
+  @JSONCodable
+  struct Dated: Codable {
+    let date: Date, data: Data, url: URL
+    var end: Date?, dates: [Date?], named: [String: Date]?, blobs: [Data], links: [URL]?
+  }
+
   @JSONCodable
   struct Adorned: Codable {
     @CodingKey("n") var name: String
@@ -166,6 +173,11 @@ enum Plain {
   }
 
   struct Left: Codable { let date: Date, data: Data, url: URL, decimal: Decimal, point: Point? }
+
+  struct Dated: Codable {
+    let date: Date, data: Data, url: URL
+    var end: Date?, dates: [Date?], named: [String: Date]?, blobs: [Data], links: [URL]?
+  }
 
   struct Adorned: Codable {
     var name: String

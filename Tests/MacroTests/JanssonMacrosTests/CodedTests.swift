@@ -163,7 +163,44 @@ import Testing
     #expect(try counted { try encoder.encodeString(choices) } == 1)
     #expect(try counted { try decoder.decode(Counted.self, from: text) } == 1)
     #expect(try counted { try encoder.encodeString(value) } == 1)
-    // For the error.
+  }
+
+  @Test func `Generated code reads and writes dates in the forms that it knows`() throws {
+    let decoder = JSON.Decoder()
+    let encoder = JSON.Encoder()
+    func count(_ date: String) throws -> [Int] {
+      let text = #"{"a":1,"date":\#(date),"inner":{"a":2,"list":[]}}"#
+      let value = try decoder.decode(CountedDate.self, from: text)
+      #expect(try encoder.encodeString(value) == text)
+      return [
+        try counted { try decoder.decode(CountedDate.self, from: text) },
+        try counted { try decoder.decode([CountedDate].self, from: "[\(text)]") },
+        try counted { try encoder.encodeString(value) },
+        try counted { try encoder.encodeString([value]) },
+      ]
+    }
+    #expect(try count("-1.5") == [0, 0, 0, 0])
+    (decoder.dateDecodingStrategy, encoder.dateEncodingStrategy) = (
+      .secondsSince1970, .secondsSince1970
+    )
+    #expect(try count("-1.5") == [0, 0, 0, 0])
+    (decoder.dateDecodingStrategy, encoder.dateEncodingStrategy) = (
+      .millisecondsSince1970, .millisecondsSince1970
+    )
+    #expect(try count("-1500") == [0, 0, 0, 0])
+    (decoder.dateDecodingStrategy, encoder.dateEncodingStrategy) = (.iso8601, .iso8601)
+    #expect(try count(#""2024-02-29T12:30:00Z""#) == [0, 0, 0, 0])
+    // Only the model with the date calls its conformance, not the one in it.
+    (decoder.dateDecodingStrategy, encoder.dateEncodingStrategy) = (.format(day), .format(day))
+    #expect(try count(#""day 7""#) == [1, 1, 1, 1])
+    (decoder.dateDecodingStrategy, encoder.dateEncodingStrategy) = (.iso8601, .iso8601)
+    (decoder.dataDecodingStrategy, encoder.dataEncodingStrategy) = (
+      .deferredToData, .deferredToData
+    )
+    #expect(try count(#""2024-02-29T12:30:00Z""#) == [1, 1, 1, 1])
+  }
+
+  @Test func `Generated code is not what reports errors`() {
     #expect(
       counted { try? JSON.Decoder().decode(Counted.self, from: #"{"a":1,"list":"x"}"#) } == 1)
   }
@@ -172,6 +209,14 @@ import Testing
 /// What counts how often the type's own conformance is called: the container's functions for one
 /// type of this file.
 @JSONCodable private struct Counted: Codable { let a: UInt8, list: [Int] }
+
+@JSONCodable private struct CountedDate: Codable { let a: UInt8, date: Date, inner: Counted }
+
+private let day = JSON.DateFormat {
+  Double($0.dropFirst(4)).map { Date(timeIntervalSince1970: $0 * 86_400) }
+} text: {
+  "day \(Int($0.timeIntervalSince1970 / 86_400))"
+}
 
 @JSONCodable private enum CountedCase: Codable { case a(UInt8, list: [CountedCase]), b }
 

@@ -108,6 +108,10 @@ extension CodedTwins {
         #"""
         {"date":1.5,"data":"SGVsbG8=","url":"https://example.org/a b","decimal":1.10,"point":{"x":1,"y":2}}
         """#),
+      try CodedTwins(
+        Coded.Dated.self, Plain.Dated.self,
+        #"{"date":1.5,"data":"SGVsbG8=","url":"a/b","dates":[-2,null],"blobs":[""],"named":{"a":3}}"#
+      ),
       try CodedTwins(Coded.Adorned.self, Plain.Adorned.self, #"{"name":"a","count":1,"n":"b"}"#),
       try CodedTwins(Coded.Own.self, Plain.Own.self, #"{"name":"a"}"#),
       try CodedTwins(Coded.Holder.self, Plain.Holder.self, #"{"own":{"name":"a"},"shout":"b"}"#),

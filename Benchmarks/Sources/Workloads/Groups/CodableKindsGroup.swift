@@ -61,6 +61,12 @@ extension Group {
     kind("enum with associated values, `@JSONCodable`", decoding: 30, encoding: 50) {
       [Compiled.Shape.circle(radius: 1.5), .square(side: $0), .point][$0 % 3]
     }
+      + kind("dates, URLs, UUIDs, `@JSONCodable`", decoding: 5, encoding: 7) { number in
+        Compiled.Visit(
+          date: Date(timeIntervalSinceReferenceDate: Double(number)),
+          page: URL(filePath: "/pages/\(number)"),
+          session: UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)))
+      }
       + kind("properties of other types, `@JSONCodable`", decoding: 5, encoding: 2.5) {
         Compiled.Entry(
           id: $0, name: "name", isOpen: $0 % 2 == 0,

@@ -12,6 +12,14 @@ extension Compiled {
     case point
   }
 
+  /// The model of the other rows.
+  @JSONCodable
+  struct Visit: Codable, Equatable, Sendable {
+    let date: Date
+    let page: URL
+    let session: UUID
+  }
+
   /// Properties of types for which no code is generated, among others.
   @JSONCodable
   struct Entry: Codable, Equatable, Sendable {
